@@ -1,0 +1,61 @@
+//! A solved position as data, the same for text, JSON, screen and page.
+
+use num_bigint::BigUint;
+
+use crate::value::Value;
+
+/// A move and the position it leads to, as text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The move.
+    pub mv: String,
+    /// The position after it.
+    pub position: String,
+}
+
+/// A move with the value of the position it leads to, seen from the player to move *there*.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ValuedStep {
+    /// The move.
+    pub step: Step,
+    /// What it leads to.
+    pub value: Value,
+}
+
+/// What solving a position gives.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The value, seen from the player to move.
+    pub value: Value,
+    /// How many legal moves there are.
+    pub move_count: u128,
+    /// The moves, best first: all of them, or the best one alone when they are too many to list.
+    pub moves: Vec<ValuedStep>,
+    /// A best line: a shortest solution, or both players at their best; cut where [`Effort::line`] says.
+    pub line: Vec<Step>,
+    /// How many positions were visited; 0 when theory knew.
+    pub explored: usize,
+}
+
+/// A number of lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// So many.
+    Exactly(BigUint),
+    /// Play can go round in circles.
+    Endless,
+}
+
+/// How much work may be done, and who hears of it.
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
+    /// The most positions to visit.
+    pub capacity: usize,
+    /// The most plies of the line to give.
+    pub line: usize,
+    /// Hears now and then how many positions have been visited.
+    pub progress: &'a dyn Fn(usize),
+}
+
+/// More legal moves than this are not listed.
+pub const MOST_MOVES: u128 = 10_000;

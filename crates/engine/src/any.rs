@@ -1,0 +1,335 @@
+//! The seam between typed games and front ends: a game whose positions and moves are text.
+
+use std::cmp::Ordering;
+
+use num_bigint::BigUint;
+
+use crate::answer::{Answer, Count, Effort, MOST_MOVES, Step, ValuedStep};
+use crate::game::{End, Game, Players};
+use crate::graph::{Representative, StateGraph, TooLarge, reach};
+use crate::laws::{self, Ground, Law, Roots};
+use crate::lines::{self, Lines, Order, Winner};
+use crate::notation::{Notation, Refusal};
+use crate::ranked::Ranked;
+use crate::scene::{Picture, Scene};
+use crate::solve::{Values, retrograde};
+use crate::symmetry::{Reversible, Symmetric};
+use crate::theory::Theory;
+use crate::value::{Outcome, Value};
+
+/// Lines of a game, each move with the position it leads to.
+pub type TextLines<'a> = Box<dyn Iterator<Item = Vec<Step>> + 'a>;
+
+/// Any game, its positions and moves as text.
+#[expect(clippy::missing_errors_doc, reason = "every error is a refusal that says itself what was wrong")]
+pub trait AnyGame: Send + Sync {
+    /// The name and parameters, as in `kangaroos:3+3`.
+    fn address(&self) -> String;
+    /// Who plays.
+    fn players(&self) -> Players;
+    /// The position in which play begins.
+    fn start(&self) -> String;
+    /// Makes sure that a text is a position of this game.
+    fn check(&self, position: &str) -> Result<(), Refusal>;
+    /// How a position ended, if it did.
+    fn end(&self, position: &str) -> Result<Option<End>, Refusal>;
+    /// The legal moves in the game's order; none when they are too many to list.
+    fn moves(&self, position: &str) -> Result<Vec<Step>, Refusal>;
+    /// Plays a move that a person typed.
+    fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal>;
+    /// The picture of a position; `None` when it would be too large.
+    fn scene(&self, position: &str) -> Result<Option<Scene>, Refusal>;
+    /// Solves a position.
+    fn answer(&self, position: &str, effort: Effort<'_>) -> Result<Answer, Refusal>;
+    /// All lines that a player wins, or all shortest solutions of a puzzle.
+    fn lines(
+        &self,
+        position: &str,
+        winner: Winner,
+        order: Order,
+        effort: Effort<'_>,
+    ) -> Result<TextLines<'_>, Refusal>;
+    /// How many lines there are, without listing them.
+    fn count(&self, position: &str, winner: Winner, effort: Effort<'_>) -> Result<Count, Refusal>;
+    /// Checks every law on every position of this instance; how many positions that was, or what is broken.
+    fn laws(&self) -> Result<usize, String>;
+}
+
+struct Knowledge<G: Game> {
+    value: fn(&G, &G::Position) -> Option<Value>,
+    best_move: fn(&G, &G::Position) -> Option<G::Move>,
+    count: fn(&G, &G::Position, Winner) -> Option<BigUint>,
+}
+
+/// Erases a typed game. Each capability is taken up as functions compiled for this very game, so that inner
+/// loops stay static.
+pub struct Erased<G: Game> {
+    name: &'static str,
+    game: G,
+    theory: Option<Knowledge<G>>,
+    least: Option<Representative<G>>,
+    all: Option<Roots<G>>,
+    laws: Vec<Law<G>>,
+}
+
+impl<G: Notation + Picture + 'static> Erased<G> {
+    /// A game with its rules, notation and picture.
+    pub fn new(name: &'static str, game: G) -> Self {
+        let laws: Vec<Law<G>> = vec![laws::rules, laws::notation, laws::picture];
+        Erased { name, game, theory: None, least: None, all: None, laws }
+    }
+
+    /// Takes up the positions' ranks.
+    #[must_use]
+    pub fn ranked(mut self) -> Self
+    where
+        G: Ranked,
+    {
+        self.all = Some(laws::all_positions);
+        self.laws.push(laws::ranks);
+        self
+    }
+
+    /// Takes up the symmetries.
+    #[must_use]
+    pub fn symmetric(mut self) -> Self
+    where
+        G: Symmetric,
+    {
+        self.least = Some(G::least);
+        self.laws.push(laws::symmetries);
+        self
+    }
+
+    /// Takes up the reversal of play.
+    #[must_use]
+    pub fn reversible(mut self) -> Self
+    where
+        G: Reversible,
+    {
+        self.laws.push(laws::reversal);
+        self
+    }
+
+    /// Takes up what theory knows.
+    #[must_use]
+    pub fn theory(mut self) -> Self
+    where
+        G: Theory,
+    {
+        self.theory = Some(Knowledge { value: G::value, best_move: G::best_move, count: G::count });
+        self.laws.push(laws::theory);
+        self
+    }
+
+    /// The game as front ends hold it.
+    #[must_use]
+    pub fn boxed(self) -> Box<dyn AnyGame> {
+        Box::new(self)
+    }
+
+    fn explored(&self, at: &G::Position, effort: Effort<'_>) -> Result<Solved<'_, G>, TooLarge> {
+        let graph = reach(&self.game, [at.clone()], effort.capacity, self.least, effort.progress)?;
+        let values = retrograde(&graph.arcs, self.game.players());
+        Ok(Solved { game: &self.game, least: self.least, graph, values })
+    }
+
+    fn step(&self, at: &G::Position, mv: G::Move) -> Step {
+        Step { mv: self.game.move_text(at, mv), position: self.game.position_text(&self.game.play(at, mv)) }
+    }
+
+    fn better(&self, one: &Value, other: &Value) -> Ordering {
+        match self.game.players() {
+            Players::One => one.nearest(other),
+            Players::Two => one.best_to_hand_over(other),
+        }
+    }
+
+    /// Lists the moves and follows the best ones, given a way to value a position.
+    fn answer_by(
+        &self,
+        at: &G::Position,
+        effort: Effort<'_>,
+        explored: usize,
+        value: &dyn Fn(&G::Position) -> Value,
+        best: &dyn Fn(&G::Position) -> Option<G::Move>,
+    ) -> Answer {
+        let is_over = self.game.end(at).is_some();
+        let move_count = if is_over { 0 } else { self.game.move_count(at) };
+        let mut listed = Vec::new();
+        if move_count > MOST_MOVES {
+            listed.extend(best(at));
+        } else if !is_over {
+            self.game.moves(at, &mut listed);
+        }
+        let mut moves: Vec<_> = listed
+            .into_iter()
+            .map(|mv| ValuedStep { step: self.step(at, mv), value: value(&self.game.play(at, mv)) })
+            .collect();
+        moves.sort_by(|one, other| self.better(&one.value, &other.value));
+
+        let value = value(at);
+        let mut line = Vec::new();
+        let mut here = at.clone();
+        while value.remoteness.is_some() && line.len() < effort.line && self.game.end(&here).is_none() {
+            let Some(mv) = best(&here) else { break };
+            line.push(self.step(&here, mv));
+            here = self.game.play(&here, mv);
+        }
+        Answer { value, move_count, moves, line, explored }
+    }
+
+    fn by_theory(&self, at: &G::Position, effort: Effort<'_>, known: &Knowledge<G>) -> Answer {
+        let value = |at: &G::Position| (known.value)(&self.game, at).unwrap_or(Value::only(Outcome::Draw));
+        self.answer_by(at, effort, 0, &value, &|at| (known.best_move)(&self.game, at))
+    }
+
+    fn by_search(&self, at: &G::Position, effort: Effort<'_>, solved: &Solved<'_, G>) -> Answer {
+        let best = |at: &G::Position| {
+            let mut moves = Vec::new();
+            self.game.moves(at, &mut moves);
+            let value = |mv: G::Move| solved.value(&self.game.play(at, mv));
+            moves.into_iter().min_by(|&one, &other| self.better(&value(one), &value(other)))
+        };
+        self.answer_by(at, effort, solved.graph.positions.len(), &|at| solved.value(at), &best)
+    }
+
+    fn too_large(TooLarge { capacity }: TooLarge) -> Refusal {
+        Refusal::new(
+            format!(
+                "more than {capacity} positions to visit: choose a smaller instance or a larger --capacity"
+            ),
+            format!(
+                "plus de {capacity} positions à visiter : choisissez une instance plus petite ou une --capacity plus grande"
+            ),
+        )
+    }
+}
+
+/// The positions that can be reached, solved.
+struct Solved<'g, G: Game> {
+    game: &'g G,
+    least: Option<Representative<G>>,
+    graph: StateGraph<G>,
+    values: Values,
+}
+
+impl<G: Game> Solved<'_, G> {
+    fn index(&self, at: &G::Position) -> usize {
+        let index = match self.least {
+            Some(least) => self.graph.positions.get_index_of(&least(self.game, at)),
+            None => self.graph.positions.get_index_of(at),
+        };
+        index.expect("what can be reached was explored")
+    }
+
+    fn value(&self, at: &G::Position) -> Value {
+        self.values.value(self.index(at))
+    }
+}
+
+impl<G: Notation + Picture + 'static> AnyGame for Erased<G> {
+    fn address(&self) -> String {
+        format!("{}:{}", self.name, self.game.params())
+    }
+
+    fn players(&self) -> Players {
+        self.game.players()
+    }
+
+    fn start(&self) -> String {
+        self.game.position_text(&self.game.start())
+    }
+
+    fn check(&self, position: &str) -> Result<(), Refusal> {
+        self.game.parse_position(position).map(|_| ())
+    }
+
+    fn end(&self, position: &str) -> Result<Option<End>, Refusal> {
+        let at = self.game.parse_position(position)?;
+        let is_stuck = || (self.game.move_count(&at) == 0).then_some(End::Lost);
+        Ok(self.game.end(&at).or_else(is_stuck))
+    }
+
+    fn moves(&self, position: &str) -> Result<Vec<Step>, Refusal> {
+        let at = self.game.parse_position(position)?;
+        let mut moves = Vec::new();
+        if self.game.end(&at).is_none() && self.game.move_count(&at) <= MOST_MOVES {
+            self.game.moves(&at, &mut moves);
+        }
+        Ok(moves.into_iter().map(|mv| self.step(&at, mv)).collect())
+    }
+
+    fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal> {
+        let at = self.game.parse_position(position)?;
+        let open = self.game.end(&at).is_none();
+        match self.game.parse_move(&at, mv.trim()).filter(|_| open) {
+            Some(mv) => Ok(self.step(&at, mv)),
+            None => Err(laws::illegal(mv.trim(), &self.game.move_help())),
+        }
+    }
+
+    fn scene(&self, position: &str) -> Result<Option<Scene>, Refusal> {
+        Ok(self.game.scene(&self.game.parse_position(position)?))
+    }
+
+    fn answer(&self, position: &str, effort: Effort<'_>) -> Result<Answer, Refusal> {
+        let at = self.game.parse_position(position)?;
+        let known = self.theory.as_ref().and_then(|known| Some((known, (known.value)(&self.game, &at)?)));
+        match known {
+            Some((known, Value { remoteness: Some(_), .. })) => Ok(self.by_theory(&at, effort, known)),
+            _ => match (self.explored(&at, effort), known) {
+                (Ok(solved), _) => Ok(self.by_search(&at, effort, &solved)),
+                (Err(_), Some((known, _))) => Ok(self.by_theory(&at, effort, known)),
+                (Err(too_large), None) => Err(Self::too_large(too_large)),
+            },
+        }
+    }
+
+    fn lines(
+        &self,
+        position: &str,
+        winner: Winner,
+        order: Order,
+        effort: Effort<'_>,
+    ) -> Result<TextLines<'_>, Refusal> {
+        let at = self.game.parse_position(position)?;
+        let lines = match self.game.players() {
+            Players::Two => Lines::new(&self.game, at, winner, order),
+            Players::One => {
+                let solved = self.explored(&at, effort).map_err(Self::too_large)?;
+                let nearer = move |here: &G::Position, next: &G::Position| {
+                    let [here, next] = [here, next].map(|at| solved.values.plies(solved.index(at)));
+                    here.is_some() && here == next.map(|plies| plies + 1)
+                };
+                Lines::pruned(&self.game, at, Winner::Mover, order, Box::new(nearer))
+            }
+        };
+        Ok(Box::new(
+            lines.map(|line| {
+                line.positions.iter().zip(&line.moves).map(|(at, &mv)| self.step(at, mv)).collect()
+            }),
+        ))
+    }
+
+    fn count(&self, position: &str, winner: Winner, effort: Effort<'_>) -> Result<Count, Refusal> {
+        let at = self.game.parse_position(position)?;
+        if let Some(count) = self.theory.as_ref().and_then(|known| (known.count)(&self.game, &at, winner)) {
+            return Ok(Count::Exactly(count));
+        }
+        let Solved { graph, values, .. } = self.explored(&at, effort).map_err(Self::too_large)?;
+        let count = match self.game.players() {
+            Players::One => Some(lines::count_shortest(&graph.arcs, &values)),
+            Players::Two => lines::count(&graph.arcs, winner),
+        };
+        Ok(count.map_or(Count::Endless, Count::Exactly))
+    }
+
+    fn laws(&self) -> Result<usize, String> {
+        let ground = Ground::new(&self.game, self.all)?;
+        for law in &self.laws {
+            law(&self.game, &ground).map_err(|broken| format!("{}: {broken}", self.address()))?;
+        }
+        Ok(ground.graph.positions.len())
+    }
+}

@@ -1,0 +1,69 @@
+//! Positions and moves as text, both ways.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use crate::game::Game;
+use crate::text::Text;
+
+/// Why an input was not taken: one line that says what was wrong and what is accepted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal(pub Text);
+
+impl Refusal {
+    /// Refuses in both languages.
+    #[must_use]
+    pub fn new(en: String, fr: String) -> Self {
+        Refusal(Text::new(en, fr))
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.en)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// Readable, URL-safe text for positions and moves; text → position → text is the identity.
+pub trait Notation: Game {
+    /// The parameters of this instance, as they stand in an address.
+    fn params(&self) -> String;
+    /// A position as text.
+    fn position_text(&self, at: &Self::Position) -> String;
+    /// The position a text names.
+    ///
+    /// # Errors
+    /// Refuses a text that names no position of this instance.
+    fn parse_position(&self, text: &str) -> Result<Self::Position, Refusal>;
+    /// A move as text.
+    fn move_text(&self, at: &Self::Position, mv: Self::Move) -> String;
+    /// What a person may type for a move, with an example.
+    fn move_help(&self) -> Text;
+
+    /// The legal move a text names, if any.
+    fn parse_move(&self, at: &Self::Position, text: &str) -> Option<Self::Move> {
+        let mut moves = Vec::new();
+        self.moves(at, &mut moves);
+        moves.into_iter().find(|&mv| self.move_text(at, mv) == text)
+    }
+}
+
+/// Reads one numeric parameter.
+///
+/// # Errors
+/// Refuses what is not a whole number in the accepted range, and says so.
+pub fn number(word: &str, what: &Text, accepted: RangeInclusive<u64>) -> Result<u64, Refusal> {
+    let plain = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    match word.parse::<u64>() {
+        Ok(number) if plain && accepted.contains(&number) => Ok(number),
+        _ => {
+            let (least, most) = (accepted.start(), accepted.end());
+            Err(Refusal::new(
+                format!("{}: '{word}' is not a whole number from {least} to {most}", what.en),
+                format!("{} : « {word} » n'est pas un nombre entier de {least} à {most}", what.fr),
+            ))
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The games there are, found by name, opened by address.
+
+use crate::any::AnyGame;
+use crate::notation::Refusal;
+use crate::text::Text;
+
+/// An instance worth proposing.
+pub struct Preset {
+    /// Its parameters, as in an address.
+    pub params: &'static str,
+    /// What it is.
+    pub title: Text,
+}
+
+/// Builds an instance from its parameters.
+pub type Open = fn(&[&str]) -> Result<Box<dyn AnyGame>, Refusal>;
+
+/// One game of the registry.
+pub struct Entry {
+    /// Its English name, as in an address.
+    pub name: &'static str,
+    /// Other names, the handout's French one first.
+    pub aliases: &'static [&'static str],
+    /// What people call it.
+    pub title: Text,
+    /// The rules in a sentence or two.
+    pub summary: Text,
+    /// The parameters: names and ranges.
+    pub parameters: Text,
+    /// The characters that separate parameters in an address.
+    pub separators: &'static [char],
+    /// Instances for people; the first is the default.
+    pub presets: &'static [Preset],
+    /// Small instances on which the laws are checked.
+    pub small: &'static [&'static str],
+    /// Builds an instance from its parameters, one word each; none means the default.
+    pub open: Open,
+}
+
+impl Entry {
+    /// Opens an instance from its parameters as they stand in an address.
+    ///
+    /// # Errors
+    /// Refuses parameters that the game does not accept.
+    pub fn open_params(&self, params: &str) -> Result<Box<dyn AnyGame>, Refusal> {
+        let words: Vec<&str> = params.split(self.separators).collect();
+        (self.open)(if params.is_empty() { &[] } else { &words })
+    }
+}
+
+/// A game and a position in it.
+pub struct Place {
+    /// The game.
+    pub game: Box<dyn AnyGame>,
+    /// The position, in the game's notation.
+    pub position: String,
+}
+
+/// A list of games.
+#[derive(Clone, Copy)]
+pub struct Registry<'r>(pub &'r [&'r Entry]);
+
+impl<'r> Registry<'r> {
+    /// The game of a name or alias.
+    ///
+    /// # Errors
+    /// Refuses an unknown name and lists the known ones.
+    pub fn find(self, name: &str) -> Result<&'r Entry, Refusal> {
+        self.0.iter().copied().find(|entry| entry.name == name || entry.aliases.contains(&name)).ok_or_else(
+            || {
+                let names = self.0.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
+                Refusal::new(
+                    format!("there is no game '{name}': the games are {names}"),
+                    format!("il n'y a pas de jeu « {name} » : les jeux sont {names}"),
+                )
+            },
+        )
+    }
+
+    /// Opens what a person asked for: an address, or a name followed by parameters, one word each.
+    ///
+    /// # Errors
+    /// Refuses an unknown game, bad parameters, and a text that is no position of the game.
+    pub fn open(self, words: &[&str]) -> Result<Place, Refusal> {
+        let (first, rest) = words.split_first().unwrap_or((&"", &[]));
+        let (head, position) = first.split_once('/').map_or((*first, None), |(head, at)| (head, Some(at)));
+        let (name, params) = head.split_once(':').map_or((head, None), |(name, params)| (name, Some(params)));
+        let entry = self.find(name)?;
+        if !rest.is_empty() && (params.is_some() || position.is_some()) {
+            let extra = rest.join(" ");
+            return Err(Refusal::new(
+                format!("'{extra}' after an address: give either an address or a name with parameters"),
+                format!("« {extra} » après une adresse : donnez une adresse, ou un nom avec ses paramètres"),
+            ));
+        }
+        let game = match params {
+            Some(params) => entry.open_params(params)?,
+            None if rest.is_empty() => {
+                entry.open_params(entry.presets.first().map_or("", |preset| preset.params))?
+            }
+            None => (entry.open)(rest)?,
+        };
+        let position = match position {
+            Some(text) => {
+                game.check(text)?;
+                text.to_owned()
+            }
+            None => game.start(),
+        };
+        Ok(Place { game, position })
+    }
+}

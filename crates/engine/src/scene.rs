@@ -1,0 +1,73 @@
+//! A picture of a position as data: terminal, page and report draw the same one.
+
+use crate::game::Game;
+use crate::text::Text;
+
+/// How a cell is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// A square of the board.
+    Square,
+    /// A line between squares.
+    Line,
+    /// A stick that stands by itself.
+    Stick,
+}
+
+/// What a cell means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// Nothing is here.
+    Empty,
+    /// Something is here that belongs to nobody.
+    Full,
+    /// A piece of the first colour.
+    White,
+    /// A piece of the second colour.
+    Black,
+    /// The square that loses.
+    Deadly,
+    /// A place where the board can be cut.
+    Cut,
+}
+
+/// One thing in the picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cell {
+    /// The left edge, in half squares.
+    pub x: u32,
+    /// The upper edge, in half squares.
+    pub y: u32,
+    /// The width, in half squares.
+    pub width: u32,
+    /// The height, in half squares.
+    pub height: u32,
+    /// How it is drawn.
+    pub shape: Shape,
+    /// What it means.
+    pub meaning: Meaning,
+    /// What a screen reader says.
+    pub name: Text,
+    /// The move that a tap stands for, in the game's notation.
+    pub tap: Option<String>,
+}
+
+/// A picture of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    /// The width, in half squares.
+    pub width: u32,
+    /// The height, in half squares.
+    pub height: u32,
+    /// What is drawn, from back to front.
+    pub cells: Vec<Cell>,
+}
+
+/// A scene of more cells than this is not drawn.
+pub const MOST_CELLS: u64 = 10_000;
+
+/// A game that can be seen.
+pub trait Picture: Game {
+    /// The picture of a position; `None` when it would be too large to look at.
+    fn scene(&self, at: &Self::Position) -> Option<Scene>;
+}

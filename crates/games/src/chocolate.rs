@@ -1,0 +1,359 @@
+//! The deadly chocolate bar. A bar of m columns and n rows has one deadly square. A player breaks it along a
+//! line, eats the part without that square and hands over the rest; whoever receives the deadly square alone
+//! has lost.
+//!
+//! The bar is Nim: the heaps are the columns left and right of the deadly square and the rows above and below.
+
+use std::array;
+
+use lucas_engine::notation::number;
+use lucas_engine::scene::MOST_CELLS;
+use lucas_engine::{
+    AnyGame, Cell, End, Entry, Erased, Game, Meaning, Notation, Picture, Players, Preset, Ranked, Refusal,
+    Scene, Shape, Symmetric, Text, Theory, Value,
+};
+
+use crate::nim;
+
+/// The widest bar.
+pub const MOST: u64 = 1_000_000_000_000_000_000;
+
+/// A bar from which play begins.
+#[derive(Clone, Debug)]
+pub struct Chocolate {
+    start: Bar,
+}
+
+/// A bar, by what surrounds its deadly square: the columns to its left and right, the rows above and below.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Bar(pub [u64; 4]);
+
+/// A break after so many columns or rows of the bar at hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Break {
+    /// A vertical break after this many columns.
+    Vertical(u64),
+    /// A horizontal break after this many rows.
+    Horizontal(u64),
+}
+
+impl Bar {
+    /// A bar of `m` columns and `n` rows whose deadly square is (`i`, `j`).
+    ///
+    /// # Errors
+    /// Refuses sizes out of range and a deadly square off the bar.
+    pub fn new([m, n, i, j]: [u64; 4]) -> Result<Self, Refusal> {
+        if i >= m || j >= n {
+            return Err(Refusal::new(
+                format!(
+                    "the deadly square ({i},{j}) is off the {m}x{n} bar: its column is below {m}, its row below {n}"
+                ),
+                format!(
+                    "le carré de la mort ({i},{j}) est hors de la tablette {m}x{n} : sa colonne est inférieure à {m}, sa ligne à {n}"
+                ),
+            ));
+        }
+        Ok(Bar([i, m - 1 - i, j, n - 1 - j]))
+    }
+
+    /// How many columns the bar has.
+    #[must_use]
+    pub fn columns(self) -> u64 {
+        self.0[0] + self.0[1] + 1
+    }
+
+    /// How many rows the bar has.
+    #[must_use]
+    pub fn rows(self) -> u64 {
+        self.0[2] + self.0[3] + 1
+    }
+
+    /// The value of the bar to the player who holds it.
+    #[must_use]
+    pub fn value(self) -> Value {
+        nim::value(&self.0)
+    }
+
+    /// The break that takes some columns or rows from one side of the deadly square.
+    #[must_use]
+    pub fn taking(self, (side, taken): (usize, u64)) -> Break {
+        let [left, right, above, below] = self.0;
+        match side {
+            0 => Break::Vertical(taken),
+            1 => Break::Vertical(left + 1 + right - taken),
+            2 => Break::Horizontal(taken),
+            _ => Break::Horizontal(above + 1 + below - taken),
+        }
+    }
+
+    /// Which side a break takes from, and how much: the inverse of [`taking`](Bar::taking).
+    #[must_use]
+    pub fn taken(self, mv: Break) -> (usize, u64) {
+        let (first, at) = match mv {
+            Break::Vertical(at) => (0, at),
+            Break::Horizontal(at) => (2, at),
+        };
+        let [before, after] = [self.0[first], self.0[first + 1]];
+        if at <= before { (first, at) } else { (first + 1, before + 1 + after - at) }
+    }
+
+    /// What is handed over after a break.
+    #[must_use]
+    pub fn broken(self, mv: Break) -> Self {
+        let (side, taken) = self.taken(mv);
+        let mut heaps = self.0;
+        heaps[side] -= taken;
+        Bar(heaps)
+    }
+}
+
+impl Chocolate {
+    /// The game that begins with a bar.
+    #[must_use]
+    pub fn new(start: Bar) -> Self {
+        Chocolate { start }
+    }
+}
+
+impl Game for Chocolate {
+    type Position = Bar;
+    type Move = Break;
+
+    fn players(&self) -> Players {
+        Players::Two
+    }
+
+    fn start(&self) -> Bar {
+        self.start
+    }
+
+    fn moves(&self, at: &Bar, out: &mut Vec<Break>) {
+        out.extend((1..at.columns()).map(Break::Vertical));
+        out.extend((1..at.rows()).map(Break::Horizontal));
+    }
+
+    fn play(&self, at: &Bar, mv: Break) -> Bar {
+        at.broken(mv)
+    }
+
+    fn end(&self, at: &Bar) -> Option<End> {
+        (at.0 == [0; 4]).then_some(End::Lost)
+    }
+
+    fn move_count(&self, at: &Bar) -> u128 {
+        at.0.iter().map(|&heap| u128::from(heap)).sum()
+    }
+}
+
+impl Notation for Chocolate {
+    fn params(&self) -> String {
+        self.position_text(&self.start)
+    }
+
+    fn position_text(&self, at: &Bar) -> String {
+        format!("{}x{}@{},{}", at.columns(), at.rows(), at.0[0], at.0[2])
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Bar, Refusal> {
+        let read = || {
+            let (size, square) = text.split_once('@')?;
+            let ((m, n), (i, j)) = (size.split_once('x')?, square.split_once(',')?);
+            let mut numbers = [0; 4];
+            for (slot, word) in numbers.iter_mut().zip([m, n, i, j]) {
+                *slot = number(word, &Text::fixed("", ""), 0..=MOST).ok()?;
+            }
+            let bar = Bar::new(numbers).ok()?;
+            let is_inside = bar.0.iter().zip(self.start.0).all(|(&heap, most)| heap <= most);
+            (is_inside && self.position_text(&bar) == text).then_some(bar)
+        };
+        read().ok_or_else(|| {
+            let bar = self.params();
+            Refusal::new(
+                format!("'{text}' is not a bar COLUMNSxROWS@COLUMN,ROW cut from {bar}"),
+                format!("« {text} » n'est pas une tablette COLONNESxLIGNES@COLONNE,LIGNE taillée dans {bar}"),
+            )
+        })
+    }
+
+    fn move_text(&self, _at: &Bar, mv: Break) -> String {
+        match mv {
+            Break::Vertical(at) => format!("v{at}"),
+            Break::Horizontal(at) => format!("h{at}"),
+        }
+    }
+
+    fn move_help(&self) -> Text {
+        Text::fixed(
+            "v2 (or 'vertical 2') breaks after column 2, h3 (or 'horizontal 3') after row 3, inside the bar",
+            "v2 (ou « vertical 2 ») casse après la colonne 2, h3 (ou « horizontal 3 ») après la ligne 3, dans la tablette",
+        )
+    }
+
+    /// Takes `v3`, `vertical 3`, `verticalement après la colonne 3`: a direction, then one number.
+    fn parse_move(&self, at: &Bar, text: &str) -> Option<Break> {
+        let text = text.to_lowercase();
+        let mut numbers = text.split(|letter: char| !letter.is_ascii_digit()).filter(|word| !word.is_empty());
+        let (line, None) = (numbers.next()?.parse::<u64>().ok()?, numbers.next()) else { return None };
+        let is_signed = text.contains('-') || text.contains('.');
+        let (mv, lines) = match text.chars().next()? {
+            'v' => (Break::Vertical(line), at.columns()),
+            'h' => (Break::Horizontal(line), at.rows()),
+            _ => return None,
+        };
+        (!is_signed && 0 < line && line < lines).then_some(mv)
+    }
+}
+
+impl Ranked for Chocolate {
+    fn size(&self) -> Option<u64> {
+        self.start.0.iter().try_fold(1u64, |size, heap| size.checked_mul(heap + 1))
+    }
+
+    fn rank(&self, at: &Bar) -> u64 {
+        self.start.0.iter().zip(at.0).fold(0, |rank, (most, heap)| rank * (most + 1) + heap)
+    }
+
+    fn unrank(&self, mut rank: u64) -> Bar {
+        let mut heaps = [0; 4];
+        for (heap, most) in heaps.iter_mut().zip(self.start.0).rev() {
+            *heap = rank % (most + 1);
+            rank /= most + 1;
+        }
+        Bar(heaps)
+    }
+}
+
+/// The four heaps may be exchanged at will: 24 symmetries, where the eye sees 8.
+impl Symmetric for Chocolate {
+    type Symmetry = [usize; 4];
+
+    fn symmetries(&self) -> Vec<[usize; 4]> {
+        let all = (0..256).map(|code| array::from_fn(|place| code >> (2 * place) & 3));
+        all.filter(|order: &[usize; 4]| (0..4).all(|heap| order.contains(&heap))).collect()
+    }
+
+    fn image(&self, order: [usize; 4], at: &Bar) -> Bar {
+        Bar(order.map(|heap| at.0[heap]))
+    }
+
+    fn carried(&self, order: [usize; 4], at: &Bar, mv: Break) -> Break {
+        let (side, taken) = at.taken(mv);
+        let place = order.iter().position(|&heap| heap == side).unwrap_or(side);
+        self.image(order, at).taking((place, taken))
+    }
+
+    fn least(&self, at: &Bar) -> Bar {
+        let mut heaps = at.0;
+        heaps.sort_unstable();
+        Bar(heaps)
+    }
+}
+
+impl Theory for Chocolate {
+    fn value(&self, at: &Bar) -> Option<Value> {
+        Some(at.value())
+    }
+
+    fn best_move(&self, at: &Bar) -> Option<Break> {
+        nim::best_move(&at.0).map(|best| at.taking(best))
+    }
+}
+
+impl Picture for Chocolate {
+    fn scene(&self, at: &Bar) -> Option<Scene> {
+        let (columns, rows) = (at.columns(), at.rows());
+        let cells = columns.checked_mul(rows).filter(|&cells| cells <= MOST_CELLS)?;
+        let small = |number: u64| u32::try_from(number).ok();
+        let (width, height) = (small(3 * columns - 1)?, small(3 * rows - 1)?);
+        let mut scene = Scene { width, height, cells: Vec::with_capacity(usize::try_from(cells).ok()?) };
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+            let is_deadly = (column, row) == (at.0[0], at.0[2]);
+            let (meaning, en, fr) = if is_deadly {
+                (Meaning::Deadly, "deadly square", "carré de la mort")
+            } else {
+                (Meaning::Full, "chocolate", "chocolat")
+            };
+            scene.cells.push(Cell {
+                x: small(3 * column)?,
+                y: small(3 * row)?,
+                width: 2,
+                height: 2,
+                shape: Shape::Square,
+                meaning,
+                name: Text::new(format!("{en} ({column},{row})"), format!("{fr} ({column},{row})")),
+                tap: None,
+            });
+        }
+        let mut breaks = Vec::new();
+        self.moves(at, &mut breaks);
+        for mv in breaks {
+            let (place, name) = match mv {
+                Break::Vertical(line) => (
+                    [small(3 * line - 1)?, 0, 1, height],
+                    Text::new(
+                        format!("break after column {line}"),
+                        format!("casser après la colonne {line}"),
+                    ),
+                ),
+                Break::Horizontal(line) => (
+                    [0, small(3 * line - 1)?, width, 1],
+                    Text::new(format!("break after row {line}"), format!("casser après la ligne {line}")),
+                ),
+            };
+            let ([x, y, width, height], tap) = (place, Some(self.move_text(at, mv)));
+            let (shape, meaning) = (Shape::Line, Meaning::Cut);
+            scene.cells.push(Cell { x, y, width, height, shape, meaning, name, tap });
+        }
+        Some(scene)
+    }
+}
+
+/// Reads a bar from its four numbers.
+///
+/// # Errors
+/// Refuses anything but four numbers in range that put the deadly square on the bar.
+pub fn bar(words: &[&str]) -> Result<Bar, Refusal> {
+    let [m, n, i, j] = words else {
+        return Err(Refusal::new(
+            format!("a bar is four numbers, COLUMNS ROWS COLUMN ROW, as in 10 7 7 3; {} given", words.len()),
+            format!(
+                "une tablette est faite de quatre nombres, M N I J, comme 10 7 7 3 ; {} donné(s)",
+                words.len()
+            ),
+        ));
+    };
+    Bar::new([
+        number(m, &Text::fixed("columns", "colonnes"), 1..=MOST)?,
+        number(n, &Text::fixed("rows", "lignes"), 1..=MOST)?,
+        number(i, &Text::fixed("the deadly square's column", "colonne du carré de la mort"), 0..=MOST)?,
+        number(j, &Text::fixed("the deadly square's row", "ligne du carré de la mort"), 0..=MOST)?,
+    ])
+}
+
+fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
+    Ok(Erased::new(ENTRY.name, Chocolate::new(bar(words)?)).ranked().symmetric().theory().boxed())
+}
+
+/// Chocolate in the registry.
+pub const ENTRY: Entry = Entry {
+    name: "chocolate",
+    aliases: &["chocolat"],
+    title: Text::fixed("The deadly chocolate bar", "La tablette de chocolat mortelle"),
+    summary: Text::fixed(
+        "Break the bar along a line and hand over the part with the deadly square; whoever receives it alone has lost.",
+        "Cassez la tablette le long d'une ligne et donnez la partie qui contient le carré de la mort ; qui le reçoit seul a perdu.",
+    ),
+    parameters: Text::fixed(
+        "COLUMNS ROWS COLUMN ROW: the bar, then its deadly square counted from 0 at the top left; up to 10^18",
+        "M N I J : colonnes et lignes de la tablette, puis colonne et ligne du carré de la mort, comptées de 0 en haut à gauche ; jusqu'à 10^18",
+    ),
+    separators: &['x', '@', ','],
+    presets: &[
+        Preset { params: "10x7@7,3", title: Text::fixed("the handout's example", "l'exemple du sujet") },
+        Preset { params: "3x2@0,0", title: Text::fixed("small", "petite") },
+        Preset { params: "10x7@5,3", title: Text::fixed("near the centre", "près du centre") },
+        Preset { params: "100x100@48,52", title: Text::fixed("large", "grande") },
+    ],
+    small: &["1x1@0,0", "3x2@0,0", "3x2@1,1", "5x4@1,2", "10x7@7,3", "6x6@2,3"],
+    open,
+};

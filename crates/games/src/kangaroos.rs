@@ -1,0 +1,334 @@
+//! The kangaroos. White pawns stand on the left of a line of squares, as many black ones on the right, free
+//! squares between. White moves right and Black left, in turn, White first: one step onto a free square, or a
+//! jump over one pawn of either colour onto a free square. The aim is to swap sides with White to move.
+
+use lucas_engine::notation::number;
+use lucas_engine::{
+    AnyGame, Cell, End, Entry, Erased, Game, Meaning, Notation, Picture, Players, Preset, Ranked, Refusal,
+    Reversible, Scene, Shape, Text,
+};
+use num_integer::binomial;
+
+/// The most squares.
+pub const MOST_SQUARES: u64 = 32;
+
+/// A line of squares with its pawns at the start.
+#[derive(Clone, Copy, Debug)]
+pub struct Kangaroos {
+    pawns: u32,
+    gap: u32,
+}
+
+/// A colour of pawns.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Colour {
+    /// Starts on the left and moves right.
+    White,
+    /// Starts on the right and moves left.
+    Black,
+}
+
+impl Colour {
+    /// The other colour.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+
+    /// The letter of the colour.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Colour::White => 'W',
+            Colour::Black => 'B',
+        }
+    }
+}
+
+/// Where the pawns are, one bit per square, the leftmost lowest; and whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Line {
+    /// The white pawns.
+    pub white: u32,
+    /// The black pawns.
+    pub black: u32,
+    /// The colour to move.
+    pub turn: Colour,
+}
+
+/// A step or a jump between two squares, the leftmost being 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hop {
+    from: u32,
+    to: u32,
+}
+
+impl Kangaroos {
+    /// So many pawns of each colour, and free squares between them.
+    ///
+    /// # Errors
+    /// Refuses an empty group, an empty gap, and more than 32 squares.
+    pub fn new(pawns: u64, gap: u64) -> Result<Self, Refusal> {
+        let small = |number: u64| u32::try_from(number).ok().filter(|&number| number > 0);
+        match (small(pawns), small(gap)) {
+            (Some(pawns), Some(gap)) if 2 * u64::from(pawns) + u64::from(gap) <= MOST_SQUARES => {
+                Ok(Kangaroos { pawns, gap })
+            }
+            _ => Err(Refusal::new(
+                format!(
+                    "{pawns} pawns a side and a gap of {gap}: each is at least 1, and twice the pawns plus the gap at most {MOST_SQUARES}"
+                ),
+                format!(
+                    "{pawns} pions par groupe et {gap} cases libres : au moins 1 de chaque, et deux fois les pions plus les cases libres font au plus {MOST_SQUARES}"
+                ),
+            )),
+        }
+    }
+
+    fn squares(self) -> u32 {
+        2 * self.pawns + self.gap
+    }
+
+    /// The squares of a board as the handout prints them: `WWW---BBB`.
+    #[must_use]
+    pub fn squares_text(&self, at: &Line) -> String {
+        let pawn = |square| match (at.white >> square & 1, at.black >> square & 1) {
+            (1, _) => 'W',
+            (_, 1) => 'B',
+            _ => '-',
+        };
+        (0..self.squares()).map(pawn).collect()
+    }
+
+    /// The left group's squares.
+    fn left(self) -> u32 {
+        (1 << self.pawns) - 1
+    }
+
+    /// The right group's squares.
+    fn right(self) -> u32 {
+        self.left() << (self.pawns + self.gap)
+    }
+}
+
+impl Game for Kangaroos {
+    type Position = Line;
+    type Move = Hop;
+
+    fn players(&self) -> Players {
+        Players::One
+    }
+
+    fn start(&self) -> Line {
+        Line { white: self.left(), black: self.right(), turn: Colour::White }
+    }
+
+    fn moves(&self, at: &Line, out: &mut Vec<Hop>) {
+        let (movers, taken) = match at.turn {
+            Colour::White => (at.white, at.white | at.black),
+            Colour::Black => (at.black, at.white | at.black),
+        };
+        for from in (0..self.squares()).filter(|&from| movers >> from & 1 == 1) {
+            let ahead = |step: u32| match at.turn {
+                Colour::White => from.checked_add(step).filter(|&to| to < self.squares()),
+                Colour::Black => from.checked_sub(step),
+            };
+            let is_free = |to: &u32| taken >> to & 1 == 0;
+            // The first free square of the two: if the nearer one is taken, the pawn jumps over it.
+            out.extend([1, 2].into_iter().filter_map(ahead).find(is_free).map(|to| Hop { from, to }));
+        }
+    }
+
+    fn play(&self, at: &Line, Hop { from, to }: Hop) -> Line {
+        let hop = 1 << from | 1 << to;
+        match at.turn {
+            Colour::White => Line { white: at.white ^ hop, turn: Colour::Black, ..*at },
+            Colour::Black => Line { black: at.black ^ hop, turn: Colour::White, ..*at },
+        }
+    }
+
+    fn end(&self, at: &Line) -> Option<End> {
+        let goal = Line { white: self.right(), black: self.left(), turn: Colour::White };
+        (*at == goal).then_some(End::Won)
+    }
+}
+
+impl Notation for Kangaroos {
+    fn params(&self) -> String {
+        format!("{}+{}", self.pawns, self.gap)
+    }
+
+    fn position_text(&self, at: &Line) -> String {
+        format!("{},{}", self.squares_text(at), at.turn.letter())
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Line, Refusal> {
+        let read = || {
+            let (squares, turn) = text.split_once(',')?;
+            let bits = |letter: u8| {
+                squares.bytes().rev().fold(0u64, |bits, square| bits << 1 | u64::from(square == letter))
+            };
+            let has_squares = squares.len() == self.squares() as usize
+                && squares.bytes().all(|square| b"WB-".contains(&square));
+            let line = Line {
+                white: u32::try_from(bits(b'W')).ok()?,
+                black: u32::try_from(bits(b'B')).ok()?,
+                turn: [Colour::White, Colour::Black]
+                    .into_iter()
+                    .find(|colour| turn == colour.letter().to_string())?,
+            };
+            let has_pawns = [line.white, line.black].iter().all(|pawns| pawns.count_ones() == self.pawns);
+            (has_squares && has_pawns).then_some(line)
+        };
+        read().ok_or_else(|| {
+            let (pawns, squares, start) = (self.pawns, self.squares(), self.position_text(&self.start()));
+            Refusal::new(
+                format!("'{text}' is not a board of {squares} squares with {pawns} W, {pawns} B and the turn, as {start}"),
+                format!("« {text} » n'est pas un plateau de {squares} cases avec {pawns} W, {pawns} B et le tour, comme {start}"),
+            )
+        })
+    }
+
+    fn move_text(&self, _at: &Line, Hop { from, to }: Hop) -> String {
+        format!("{from}-{to}")
+    }
+
+    fn move_help(&self) -> Text {
+        Text::fixed(
+            "1-3 moves the pawn on square 1 to square 3; squares count from 0 on the left, white moves right, black left",
+            "1-3 avance le pion de la case 1 à la case 3 ; les cases se comptent de 0 à gauche, les blancs vont à droite, les noirs à gauche",
+        )
+    }
+}
+
+/// First where the white pawns are among all squares, then where the black ones are among those left, then the
+/// turn.
+impl Ranked for Kangaroos {
+    fn size(&self) -> Option<u64> {
+        let [squares, pawns] = [self.squares(), self.pawns].map(u64::from);
+        Some(binomial(squares, pawns) * binomial(squares - pawns, pawns) * 2)
+    }
+
+    fn rank(&self, at: &Line) -> u64 {
+        let [squares, pawns] = [self.squares(), self.pawns].map(u64::from);
+        let mut black = 0;
+        let free = (0..self.squares()).filter(|square| at.white >> square & 1 == 0);
+        for (place, square) in free.enumerate() {
+            black |= (at.black >> square & 1) << place;
+        }
+        let placed = combination_rank(at.white) * binomial(squares - pawns, pawns) + combination_rank(black);
+        placed * 2 + u64::from(at.turn == Colour::Black)
+    }
+
+    fn unrank(&self, rank: u64) -> Line {
+        let [squares, pawns] = [self.squares(), self.pawns].map(u64::from);
+        let ways = binomial(squares - pawns, pawns);
+        let white = combination(rank / 2 / ways, pawns);
+        let packed = combination(rank / 2 % ways, pawns);
+        let mut black = 0;
+        let free = (0..self.squares()).filter(|square| white >> square & 1 == 0);
+        for (place, square) in free.enumerate() {
+            black |= (packed >> place & 1) << square;
+        }
+        Line { white, black, turn: if rank.is_multiple_of(2) { Colour::White } else { Colour::Black } }
+    }
+}
+
+/// The rank of a set of squares among the sets of its size, in the order of their numbers.
+fn combination_rank(set: u32) -> u64 {
+    let members = (0..u64::from(u32::BITS)).filter(|square| set >> square & 1 == 1);
+    members.zip(1..).map(|(square, nth)| binomial(square, nth)).sum()
+}
+
+/// The set of a given size and rank.
+fn combination(mut rank: u64, size: u64) -> u32 {
+    let mut set = 0;
+    for nth in (1..=size).rev() {
+        let square = (0..32).take_while(|&square| binomial(square, nth) <= rank).last().unwrap_or(0);
+        rank -= binomial(square, nth);
+        set |= 1 << square;
+    }
+    set
+}
+
+/// Swapping the colours turns a move backwards into a move forwards, and the goal into the start.
+impl Reversible for Kangaroos {
+    fn reversed(&self, at: &Line) -> Line {
+        Line { white: at.black, black: at.white, turn: at.turn }
+    }
+}
+
+impl Picture for Kangaroos {
+    fn scene(&self, at: &Line) -> Option<Scene> {
+        let mut hops = Vec::new();
+        if self.end(at).is_none() {
+            self.moves(at, &mut hops);
+        }
+        let squares = self.squares_text(at);
+        let cells = squares.chars().zip(0..).map(|(pawn, square)| {
+            let (meaning, en, fr) = match pawn {
+                'W' => (Meaning::White, "white", "blanc"),
+                'B' => (Meaning::Black, "black", "noir"),
+                _ => (Meaning::Empty, "free", "libre"),
+            };
+            Cell {
+                x: 2 * square,
+                y: 0,
+                width: 2,
+                height: 2,
+                shape: Shape::Square,
+                meaning,
+                name: Text::new(format!("square {square}: {en}"), format!("case {square} : {fr}")),
+                tap: hops.iter().find(|hop| hop.from == square).map(|&hop| self.move_text(at, hop)),
+            }
+        });
+        Some(Scene { width: 2 * self.squares(), height: 2, cells: cells.collect() })
+    }
+}
+
+fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
+    let [pawns, gap] = words else {
+        return Err(Refusal::new(
+            format!("kangaroos takes two numbers, PAWNS GAP, as in 3 3; {} given", words.len()),
+            format!(
+                "les kangourous prennent deux nombres, PIONS LIBRES, comme 3 3 ; {} donné(s)",
+                words.len()
+            ),
+        ));
+    };
+    let kangaroos = Kangaroos::new(
+        number(pawns, &Text::fixed("pawns a side", "pions par groupe"), 1..=MOST_SQUARES / 2)?,
+        number(gap, &Text::fixed("gap", "cases libres"), 1..=MOST_SQUARES)?,
+    )?;
+    Ok(Erased::new(ENTRY.name, kangaroos).ranked().reversible().boxed())
+}
+
+/// Kangaroos in the registry.
+pub const ENTRY: Entry = Entry {
+    name: "kangaroos",
+    aliases: &["kangourous"],
+    title: Text::fixed("The kangaroos", "Le jeu des kangourous"),
+    summary: Text::fixed(
+        "White pawns hop right, black ones left, in turn: one step, or a jump over one pawn. Make them swap sides.",
+        "Les blancs avancent à droite, les noirs à gauche, chacun son tour : un pas, ou un bond par-dessus un pion. Faites-les changer de côté.",
+    ),
+    parameters: Text::fixed(
+        "PAWNS GAP: pawns of each colour and free squares between them; at most 32 squares",
+        "PIONS LIBRES : pions de chaque couleur et cases libres entre eux ; au plus 32 cases",
+    ),
+    separators: &['+'],
+    presets: &[
+        Preset {
+            params: "3+3",
+            title: Text::fixed("the handout's example, 24 moves", "l'exemple du sujet, 24 coups"),
+        },
+        Preset { params: "2+3", title: Text::fixed("small, 14 moves", "petit, 14 coups") },
+        Preset { params: "3+2", title: Text::fixed("no solution", "sans solution") },
+        Preset { params: "4+4", title: Text::fixed("40 moves", "40 coups") },
+    ],
+    small: &["1+1", "2+1", "2+3", "3+2", "3+3"],
+    open,
+};

@@ -1,0 +1,14 @@
+//! The games: one file of rules each, and the list of them all.
+
+pub mod chocolate;
+pub mod kangaroos;
+pub mod matches;
+pub mod nim;
+pub mod rings;
+pub mod teaser;
+
+use lucas_engine::Registry;
+
+/// Every game there is: a new one is one more line.
+pub const GAMES: Registry<'static> =
+    Registry(&[&rings::ENTRY, &chocolate::ENTRY, &kangaroos::ENTRY, &matches::ENTRY, &teaser::ENTRY]);

@@ -1,0 +1,414 @@
+//! The match game. Players take matches in turn, at least one and at most so many, from one heap; whoever takes
+//! the last match wins, or loses when the game is misère. The handout plays one heap of 5, takes up to 3.
+
+use lucas_engine::notation::number;
+use lucas_engine::scene::MOST_CELLS;
+use lucas_engine::{
+    AnyGame, Cell, End, Entry, Erased, Game, Meaning, Notation, Outcome, Picture, Players, Preset, Ranked,
+    Refusal, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
+};
+use num_bigint::BigUint;
+use num_traits::{One, Zero};
+
+use crate::nim;
+
+/// The most matches in a heap.
+pub const MOST: u64 = 1_000_000_000_000_000_000;
+/// The most heaps.
+pub const MOST_HEAPS: usize = 16;
+/// The largest take of the handout.
+pub const USUAL_TAKE: u64 = 3;
+/// Up to this many matches, lines are counted by recurrence.
+const MOST_COUNTED: u64 = 1_000_000;
+
+/// What becomes of the player who takes the last match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LastMatch {
+    /// Wins: normal play.
+    Wins,
+    /// Loses: misère play.
+    Loses,
+}
+
+/// Heaps of matches and how they may be taken.
+#[derive(Clone, Debug)]
+pub struct Matches {
+    heaps: Vec<u64>,
+    take: u64,
+    last: LastMatch,
+}
+
+/// Some matches taken from one heap.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Take {
+    /// The heap, the first being 0.
+    pub heap: usize,
+    /// How many matches.
+    pub count: u64,
+}
+
+impl Matches {
+    /// Heaps from which 1 to `take` matches are taken at a time.
+    #[must_use]
+    pub fn new(heaps: Vec<u64>, take: u64, last: LastMatch) -> Self {
+        Matches { heaps, take, last }
+    }
+
+    /// What is left of each heap when rounds of `take` + 1 are set aside: the heap plays like Nim on that.
+    fn residues(&self, at: &[u64]) -> Vec<u64> {
+        at.iter().map(|&heap| if self.is_free() { heap } else { heap % (self.take + 1) }).collect()
+    }
+
+    /// Whether a whole heap may always be taken.
+    fn is_free(&self) -> bool {
+        self.heaps.iter().all(|&heap| heap <= self.take)
+    }
+
+    fn outcome(&self, at: &[u64]) -> Outcome {
+        let residues = self.residues(at);
+        let is_reversed = self.last == LastMatch::Loses && residues.iter().all(|&residue| residue <= 1);
+        if (nim::sum(&residues) == 0) == is_reversed { Outcome::Win } else { Outcome::Lose }
+    }
+
+    /// One heap is lost in rounds of `take` + 1, two plies each.
+    fn single_heap_value(&self, matches: u64) -> Value {
+        let (rest, plies) = match self.last {
+            LastMatch::Wins => (matches, 0u32),
+            LastMatch::Loses if matches == 0 => return Value::win(0u32),
+            LastMatch::Loses => (matches - 1, 1),
+        };
+        let round = self.take.saturating_add(1);
+        let plies = BigUint::from(rest / round) * 2u32 + plies;
+        if rest % round == 0 { Value::lose(plies) } else { Value::win(plies + 1u32) }
+    }
+
+    /// A move that hands over a lost position, if there is one.
+    fn winning_take(&self, at: &[u64]) -> Option<Take> {
+        let residues = self.residues(at);
+        let is_wanted = |&Take { heap, count }: &Take| {
+            let mut next = at.to_vec();
+            next[heap] -= count;
+            self.outcome(&next) == Outcome::Lose
+        };
+        // Nim's answer; the same, one more or less when misère turns the last rounds round; and, where all
+        // residues are 0, what leaves a residue of 1.
+        let by_nim = nim::winning_moves(&residues)
+            .flat_map(|(heap, count)| [count, count + 1, count - 1].map(|count| (heap, count)));
+        let others = (0..at.len()).flat_map(|heap| [1, self.take.min(at[heap])].map(|count| (heap, count)));
+        let legal = |take: &Take| (1..=self.take.min(at[take.heap])).contains(&take.count);
+        by_nim.chain(others).map(|(heap, count)| Take { heap, count }).filter(legal).find(is_wanted)
+    }
+}
+
+impl Game for Matches {
+    type Position = Vec<u64>;
+    type Move = Take;
+
+    fn players(&self) -> Players {
+        Players::Two
+    }
+
+    fn start(&self) -> Vec<u64> {
+        self.heaps.clone()
+    }
+
+    fn moves(&self, at: &Vec<u64>, out: &mut Vec<Take>) {
+        for (heap, &matches) in at.iter().enumerate() {
+            out.extend((1..=matches.min(self.take)).map(|count| Take { heap, count }));
+        }
+    }
+
+    fn play(&self, at: &Vec<u64>, Take { heap, count }: Take) -> Vec<u64> {
+        let mut next = at.clone();
+        next[heap] -= count;
+        next
+    }
+
+    fn end(&self, at: &Vec<u64>) -> Option<End> {
+        at.iter().all(|&heap| heap == 0).then_some(match self.last {
+            LastMatch::Wins => End::Lost,
+            LastMatch::Loses => End::Won,
+        })
+    }
+
+    fn move_count(&self, at: &Vec<u64>) -> u128 {
+        at.iter().map(|&heap| u128::from(heap.min(self.take))).sum()
+    }
+}
+
+impl Notation for Matches {
+    fn params(&self) -> String {
+        let mut text = self.position_text(&self.heaps);
+        match self.take {
+            USUAL_TAKE => {}
+            u64::MAX => text += ",takeall",
+            take => text = format!("{text},take{take}"),
+        }
+        if self.last == LastMatch::Loses {
+            text += ",misere";
+        }
+        text
+    }
+
+    fn position_text(&self, at: &Vec<u64>) -> String {
+        at.iter().map(u64::to_string).collect::<Vec<_>>().join("+")
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Vec<u64>, Refusal> {
+        let read = || {
+            let at = text.split('+').map(|heap| heap.parse().ok()).collect::<Option<Vec<u64>>>()?;
+            let is_inside =
+                at.len() == self.heaps.len() && at.iter().zip(&self.heaps).all(|(heap, most)| heap <= most);
+            (is_inside && self.position_text(&at) == text).then_some(at)
+        };
+        read().ok_or_else(|| {
+            let start = self.position_text(&self.heaps);
+            Refusal::new(
+                format!("'{text}' is not what can be left of the heaps {start}, in that order, joined by +"),
+                format!(
+                    "« {text} » n'est pas ce qui peut rester des tas {start}, dans cet ordre, joints par +"
+                ),
+            )
+        })
+    }
+
+    fn move_text(&self, at: &Vec<u64>, Take { heap, count }: Take) -> String {
+        if at.len() == 1 { count.to_string() } else { format!("{count}@{}", heap + 1) }
+    }
+
+    fn move_help(&self) -> Text {
+        let most = if self.take == u64::MAX { "∞".to_owned() } else { self.take.to_string() };
+        if self.heaps.len() == 1 {
+            Text::new(
+                format!("take 1 to {most} matches and no more than there are"),
+                format!("prenez de 1 à {most} allumettes, et pas plus qu'il n'y en a"),
+            )
+        } else {
+            Text::new(
+                format!("2@1 takes 2 matches from heap 1; take 1 to {most} and no more than there are"),
+                format!(
+                    "2@1 prend 2 allumettes du tas 1 ; prenez-en de 1 à {most}, et pas plus qu'il n'y en a"
+                ),
+            )
+        }
+    }
+
+    fn parse_move(&self, at: &Vec<u64>, text: &str) -> Option<Take> {
+        let (count, heap) = text.split_once('@').unwrap_or((text, "1"));
+        let take = Take { heap: heap.parse::<usize>().ok()?.checked_sub(1)?, count: count.parse().ok()? };
+        let is_legal = (1..=self.take.min(*at.get(take.heap)?)).contains(&take.count);
+        (is_legal && self.move_text(at, take) == text).then_some(take)
+    }
+}
+
+impl Ranked for Matches {
+    fn size(&self) -> Option<u64> {
+        self.heaps.iter().try_fold(1u64, |size, heap| size.checked_mul(heap + 1))
+    }
+
+    fn rank(&self, at: &Vec<u64>) -> u64 {
+        self.heaps.iter().zip(at).fold(0, |rank, (most, heap)| rank * (most + 1) + heap)
+    }
+
+    fn unrank(&self, mut rank: u64) -> Vec<u64> {
+        let mut at = vec![0; self.heaps.len()];
+        for (heap, most) in at.iter_mut().zip(&self.heaps).rev() {
+            *heap = rank % (most + 1);
+            rank /= most + 1;
+        }
+        at
+    }
+}
+
+/// Heaps may be exchanged; two of them at a time generate every order.
+impl Symmetric for Matches {
+    type Symmetry = (usize, usize);
+
+    fn symmetries(&self) -> Vec<(usize, usize)> {
+        let heaps = self.heaps.len();
+        std::iter::once((0, 0))
+            .chain((1..heaps).flat_map(|other| (0..other).map(move |one| (one, other))))
+            .collect()
+    }
+
+    fn image(&self, (one, other): (usize, usize), at: &Vec<u64>) -> Vec<u64> {
+        let mut image = at.clone();
+        image.swap(one, other);
+        image
+    }
+
+    fn carried(&self, (one, other): (usize, usize), _at: &Vec<u64>, Take { heap, count }: Take) -> Take {
+        let heap = if heap == one {
+            other
+        } else if heap == other {
+            one
+        } else {
+            heap
+        };
+        Take { heap, count }
+    }
+
+    fn least(&self, at: &Vec<u64>) -> Vec<u64> {
+        let mut heaps = at.clone();
+        heaps.sort_unstable();
+        heaps
+    }
+}
+
+impl Theory for Matches {
+    fn value(&self, at: &Vec<u64>) -> Option<Value> {
+        Some(match at.as_slice() {
+            &[heap] => self.single_heap_value(heap),
+            heaps if self.is_free() && self.last == LastMatch::Wins => nim::value(heaps),
+            heaps => {
+                let is_over = heaps.iter().all(|&heap| heap == 0);
+                Value { outcome: self.outcome(heaps), remoteness: is_over.then(BigUint::zero) }
+            }
+        })
+    }
+
+    fn best_move(&self, at: &Vec<u64>) -> Option<Take> {
+        if self.is_free() && self.last == LastMatch::Wins {
+            return nim::best_move(at).map(|(heap, count)| Take { heap, count });
+        }
+        let any = || at.iter().position(|&heap| heap > 0).map(|heap| Take { heap, count: 1 });
+        self.winning_take(at).or_else(any)
+    }
+
+    /// The lines won by the player to move from n matches are those won by the other from n − 1, …, n − take;
+    /// both sums slide along.
+    fn count(&self, at: &Vec<u64>, winner: Winner) -> Option<BigUint> {
+        let &[heap] = at.as_slice() else { return None };
+        let matches = usize::try_from(heap).ok().filter(|_| heap <= MOST_COUNTED)?;
+        let take = usize::try_from(self.take).unwrap_or(usize::MAX);
+        let empty = match self.last {
+            LastMatch::Wins => [BigUint::zero(), BigUint::one()],
+            LastMatch::Loses => [BigUint::one(), BigUint::zero()],
+        };
+        let mut window = std::collections::VecDeque::from([empty.clone()]);
+        let mut sums = empty;
+        for _ in 0..matches {
+            let [mover, other] = &sums;
+            let here = [other.clone(), mover.clone()];
+            if window.len() == take {
+                let gone = window.pop_front()?;
+                sums.iter_mut().zip(gone).for_each(|(sum, gone)| *sum -= gone);
+            }
+            sums.iter_mut().zip(&here).for_each(|(sum, here)| *sum += here);
+            window.push_back(here);
+        }
+        let [mover, other] = window.pop_back()?;
+        Some(if winner == Winner::Mover { mover } else { other })
+    }
+}
+
+impl Picture for Matches {
+    /// A row of sticks per heap; a tap takes the stick and all those to its right.
+    fn scene(&self, at: &Vec<u64>) -> Option<Scene> {
+        let widest = *self.heaps.iter().max()?;
+        let heaps = u32::try_from(at.len()).ok()?;
+        if widest.checked_mul(heaps.into())? > MOST_CELLS {
+            return None;
+        }
+        let mut scene =
+            Scene { width: 2 * u32::try_from(widest).ok()?.max(1), height: 5 * heaps - 1, cells: Vec::new() };
+        for (heap, &matches) in at.iter().enumerate() {
+            for stick in 0..matches {
+                let count = matches - stick;
+                let row = heap + 1;
+                scene.cells.push(Cell {
+                    x: u32::try_from(2 * stick).ok()?,
+                    y: 5 * u32::try_from(heap).ok()?,
+                    width: 1,
+                    height: 4,
+                    shape: Shape::Stick,
+                    meaning: Meaning::Full,
+                    name: Text::new(
+                        format!("match {} of heap {row}", stick + 1),
+                        format!("allumette {} du tas {row}", stick + 1),
+                    ),
+                    tap: (count <= self.take).then(|| self.move_text(at, Take { heap, count })),
+                });
+            }
+        }
+        Some(scene)
+    }
+}
+
+fn read(words: &[&str]) -> Result<Matches, Refusal> {
+    let mut matches = Matches::new(Vec::new(), USUAL_TAKE, LastMatch::Wins);
+    for word in words {
+        match word.strip_prefix("take") {
+            Some("all") => matches.take = u64::MAX,
+            Some(take) => {
+                matches.take = number(take, &Text::fixed("the largest take", "prise maximale"), 1..=MOST)?;
+            }
+            None if matches!(*word, "misere" | "misère") => matches.last = LastMatch::Loses,
+            None => matches.heaps.push(number(
+                word,
+                &Text::fixed("matches in a heap", "allumettes d'un tas"),
+                1..=MOST,
+            )?),
+        }
+    }
+    if !(1..=MOST_HEAPS).contains(&matches.heaps.len()) {
+        let heaps = matches.heaps.len();
+        return Err(Refusal::new(
+            format!(
+                "{heaps} heaps of matches: from 1 to {MOST_HEAPS} are accepted, as in 3 5 7 take2 misere"
+            ),
+            format!("{heaps} tas d'allumettes : de 1 à {MOST_HEAPS} sont acceptés, comme 3 5 7 take2 misere"),
+        ));
+    }
+    Ok(matches)
+}
+
+fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
+    Ok(Erased::new(ENTRY.name, read(words)?).ranked().symmetric().theory().boxed())
+}
+
+/// Matches in the registry.
+pub const ENTRY: Entry = Entry {
+    name: "matches",
+    aliases: &["allumettes"],
+    title: Text::fixed("The match game", "Le jeu des allumettes"),
+    summary: Text::fixed(
+        "Take 1 to 3 matches in turn, from one heap; whoever takes the last one wins (or loses, when misere).",
+        "Prenez de 1 à 3 allumettes chacun son tour, dans un seul tas ; qui prend la dernière gagne (ou perd, en misère).",
+    ),
+    parameters: Text::fixed(
+        "HEAP... [takeK | takeall] [misere]: up to 16 heaps of up to 10^18, the largest take (usually 3), last match loses",
+        "TAS... [takeK | takeall] [misere] : jusqu'à 16 tas d'au plus 10^18, la prise maximale (d'ordinaire 3), la dernière perd",
+    ),
+    separators: &['+', ','],
+    presets: &[
+        Preset { params: "5", title: Text::fixed("the handout's example", "l'exemple du sujet") },
+        Preset { params: "21", title: Text::fixed("a longer game", "une partie plus longue") },
+        Preset { params: "21,misere", title: Text::fixed("the last match loses", "la dernière perd") },
+        Preset { params: "3+5+7,takeall", title: Text::fixed("Nim", "Nim") },
+        Preset { params: "1+3+5+7,takeall,misere", title: Text::fixed("Marienbad", "Marienbad") },
+    ],
+    small: &[
+        "1",
+        "5",
+        "21",
+        "21,misere",
+        "17,take1",
+        "17,take1,misere",
+        "30,take5",
+        "30,take5,misere",
+        "12,takeall",
+        "12,takeall,misere",
+        "3+5+7,takeall",
+        "1+3+5+7,takeall,misere",
+        "7+8",
+        "7+8,misere",
+        "5+6+7,take2",
+        "5+6+7,take2,misere",
+        "5+6+7,misere",
+        "4+4+5,take1,misere",
+        "3+4+5+6,take4",
+        "3+4+5+6,take4,misere",
+    ],
+    open,
+};
