@@ -1,1 +1,21 @@
-fn main() {}
+//! The `lucas` binary: the five games on the real terminal.
+
+use std::io::{self, BufWriter, IsTerminal};
+use std::process::ExitCode;
+
+use lucas_cli::{Streams, terminal};
+
+fn main() -> ExitCode {
+    let is_person = io::stdin().is_terminal();
+    let is_seen = io::stdout().is_terminal();
+    let streams = Streams {
+        input: Box::new(io::stdin().lock()),
+        out: Box::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())),
+        err: Box::new(io::stderr()),
+        wait_for_key: is_person.then_some(terminal::wait_for_key),
+        colour: is_seen && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty()),
+        shows_progress: io::stderr().is_terminal(),
+    };
+    let variable = |name: &str| std::env::var(name).ok();
+    ExitCode::from(lucas_cli::run(lucas_games::GAMES, std::env::args_os(), &variable, streams))
+}

@@ -1,1 +1,92 @@
-//! stub
+//! What the front ends say, in French and in English: one Fluent file for each, their keys checked when the
+//! program is compiled. What a game says of itself stands in the game's own file.
+
+use i18n_embed::LanguageLoader;
+use i18n_embed::fluent::FluentLanguageLoader;
+use lucas_engine::Language;
+use rust_embed::RustEmbed;
+
+pub use i18n_embed_fl::fl;
+
+#[derive(RustEmbed)]
+#[folder = "i18n"]
+struct Files;
+
+/// Everything lucas says, in one language.
+pub struct Words {
+    /// The language.
+    pub language: Language,
+    /// The sentences by their keys; [`say!`] reads them.
+    pub loader: FluentLanguageLoader,
+}
+
+/// A sentence by its key, with its arguments: `say!(words, "solve-wins", plies = 11)`.
+#[macro_export]
+macro_rules! say {
+    ($words:expr, $($sentence:tt)*) => { $crate::fl!($words.loader, $($sentence)*) };
+}
+
+impl Words {
+    /// The words of a language.
+    ///
+    /// # Panics
+    /// Never: the files are embedded, and a test reads both.
+    #[must_use]
+    pub fn new(language: Language) -> Self {
+        let code = match language {
+            Language::English => "en",
+            Language::French => "fr",
+        };
+        let identifier = |code: &str| code.parse().expect("a language code");
+        let loader = FluentLanguageLoader::new("lucas", identifier("en"));
+        loader.load_languages(&Files, &[identifier(code)]).expect("the embedded files are sound");
+        loader.set_use_isolating(false);
+        Words { language, loader }
+    }
+
+    /// A sentence whose key is put together when the program runs, if there is one.
+    #[must_use]
+    pub fn find(&self, key: &str) -> Option<String> {
+        self.loader.has(key).then(|| self.loader.get(key))
+    }
+}
+
+/// The language a person set for messages: `LC_ALL`, else `LC_MESSAGES`, else `LANG`, as they stand in `variable`.
+pub fn preferred(variable: impl Fn(&str) -> Option<String>) -> Option<Language> {
+    let set =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty())?;
+    if set.to_lowercase().starts_with("fr") { Some(Language::French) } else { Some(Language::English) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn keys(language: &str) -> BTreeSet<String> {
+        let file = Files::get(&format!("{language}/lucas.ftl")).expect("a file for the language");
+        let text = String::from_utf8(file.data.into_owned()).expect("text");
+        let heads = text.lines().filter(|line| line.starts_with(|letter: char| letter.is_ascii_lowercase()));
+        heads.filter_map(|line| line.split_once(" =").map(|(key, _)| key.to_owned())).collect()
+    }
+
+    #[test]
+    fn both_languages_say_the_same_things() {
+        assert!(!keys("en").is_empty());
+        assert_eq!(keys("en"), keys("fr"));
+    }
+
+    #[test]
+    fn the_environment_is_asked_in_its_usual_order() {
+        let environment = |set: &'static [(&str, &str)]| {
+            preferred(move |name| {
+                set.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
+            })
+        };
+        assert_eq!(environment(&[("LANG", "fr_FR.UTF-8")]), Some(Language::French));
+        assert_eq!(environment(&[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "C")]), Some(Language::English));
+        assert_eq!(environment(&[("LC_ALL", ""), ("LC_MESSAGES", "fr_CA")]), Some(Language::French));
+        assert_eq!(environment(&[]), None);
+    }
+}

@@ -1,0 +1,206 @@
+//! The arguments as typed requests. What each is for is said in the Fluent files, under the key that
+//! [`help`](crate::help) makes from its place: `help-solve_limit` for the option `--limit` of `lucas solve`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+/// All of the command line.
+#[derive(Parser, Debug)]
+#[command(name = "lucas", version, disable_help_flag = true, disable_version_flag = true)]
+#[command(disable_help_subcommand = true)]
+pub struct Arguments {
+    /// The language.
+    #[arg(long, global = true, value_name = "fr|en", hide_possible_values = true, display_order = 900)]
+    pub lang: Option<Lang>,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// A language by its code.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lang {
+    /// French.
+    Fr,
+    /// English.
+    En,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// A handout's program.
+    Run {
+        /// Which one.
+        #[command(subcommand)]
+        handout: Handout,
+    },
+    /// Solves a position.
+    Solve(Solve),
+    /// Lists the games.
+    Games {
+        /// As JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Writes a completion script.
+    Completions {
+        /// For which shell.
+        shell: Shell,
+    },
+    /// Writes the manual pages.
+    Man {
+        /// Into which directory.
+        directory: Option<PathBuf>,
+    },
+}
+
+/// The five handouts' programs.
+#[derive(Subcommand, Debug)]
+pub enum Handout {
+    /// Chinese rings.
+    #[command(alias = "rings")]
+    Baguenaudier {
+        /// Squares.
+        #[arg(value_name = "N", allow_negative_numbers = true)]
+        size: Option<String>,
+        /// Without recursion.
+        #[arg(long, alias = "iteratif")]
+        iterative: bool,
+        /// The numbers generated.
+        #[arg(long, alias = "nombres", conflicts_with_all = ["iterative"])]
+        numbers: bool,
+        /// The calls.
+        #[arg(long, conflicts_with_all = ["iterative", "numbers"])]
+        trace: bool,
+    },
+    /// The chocolate bar.
+    #[command(alias = "chocolate")]
+    Chocolat(Chocolat),
+    /// The kangaroos.
+    #[command(alias = "kangaroos")]
+    Kangourous {
+        /// Pawns and gap.
+        #[arg(value_name = "PAWNS GAP", allow_negative_numbers = true)]
+        sizes: Vec<String>,
+        /// The history's capacity.
+        #[arg(long, alias = "capacite", value_name = "N", allow_hyphen_values = true)]
+        capacity: Option<String>,
+    },
+    /// The match game.
+    #[command(alias = "matches")]
+    Allumettes(Allumettes),
+    /// Shooting Stars.
+    #[command(alias = "stars")]
+    Teaser,
+}
+
+/// What to do with a bar.
+#[expect(clippy::struct_excessive_bools, reason = "one flag per option, as the command line has them")]
+#[derive(Args, Debug)]
+#[group(skip)]
+pub struct Chocolat {
+    /// M N I J.
+    #[arg(value_name = "M N [I J]", allow_negative_numbers = true, required = true)]
+    pub bar: Vec<String>,
+    /// The person opens.
+    #[arg(long, alias = "deuxieme", group = "task")]
+    pub second: bool,
+    /// The value alone.
+    #[arg(long, alias = "valeur", group = "task")]
+    pub value: bool,
+    /// All deadly squares.
+    #[arg(long, alias = "valeurs", group = "task")]
+    pub values: bool,
+    /// The naive recursion.
+    #[arg(long, alias = "naif", group = "task")]
+    pub naive: bool,
+    /// Deadly squares of a value.
+    #[arg(long, alias = "ou", value_name = "V", allow_hyphen_values = true, group = "task")]
+    pub r#where: Option<String>,
+}
+
+/// What to do with matches.
+#[expect(clippy::struct_excessive_bools, reason = "one flag per option, as the command line has them")]
+#[derive(Args, Debug)]
+#[group(skip)]
+pub struct Allumettes {
+    /// How many.
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    pub matches: Option<String>,
+    /// The largest take.
+    #[arg(long, alias = "take", value_name = "K", allow_hyphen_values = true)]
+    pub prise: Option<String>,
+    /// Who begins.
+    #[arg(long, alias = "player", value_name = "1|2", hide_possible_values = true)]
+    pub joueur: Option<PlayerNumber>,
+    /// Whose wins.
+    #[arg(long, alias = "winner", value_name = "1|2", hide_possible_values = true)]
+    pub vainqueur: Option<PlayerNumber>,
+    /// Breadth first.
+    #[arg(long, alias = "breadth", group = "table")]
+    pub largeur: bool,
+    /// All states.
+    #[arg(long, alias = "states", group = "table")]
+    pub etats: bool,
+    /// All operators.
+    #[arg(long, alias = "operators", group = "table")]
+    pub operateurs: bool,
+    /// The tree.
+    #[arg(long, alias = "tree", group = "table")]
+    pub arbre: bool,
+}
+
+/// A player by number.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayerNumber {
+    /// Player 1.
+    #[value(name = "1")]
+    One,
+    /// Player 2.
+    #[value(name = "2")]
+    Two,
+}
+
+/// The order of lines.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineOrder {
+    /// Depth first.
+    Depth,
+    /// Breadth first.
+    Breadth,
+}
+
+/// What to solve, and what to say of it.
+#[derive(Args, Debug)]
+pub struct Solve {
+    /// The game or address.
+    #[arg(value_name = "GAME", required = true, allow_negative_numbers = true)]
+    pub game: Vec<String>,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// Every line.
+    #[arg(long, conflicts_with = "count")]
+    pub all: bool,
+    /// How many lines.
+    #[arg(long)]
+    pub count: bool,
+    /// Whose lines.
+    #[arg(long, value_name = "1|2", hide_possible_values = true)]
+    pub winner: Option<PlayerNumber>,
+    /// In which order.
+    #[arg(long, value_name = "depth|breadth", requires = "all", hide_possible_values = true)]
+    pub order: Option<LineOrder>,
+    /// How many at most.
+    #[arg(long, value_name = "N", requires = "all", allow_hyphen_values = true)]
+    pub limit: Option<String>,
+    /// The most plies of the line shown.
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub line: Option<String>,
+    /// The most positions visited.
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub capacity: Option<String>,
+}

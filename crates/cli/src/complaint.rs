@@ -1,0 +1,59 @@
+//! What is wrong with the arguments, in one line and in the person's language.
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use lucas_words::{Words, say};
+
+/// The sentence for an error of the command line.
+#[must_use]
+pub fn sentence(error: &clap::Error, words: &Words) -> String {
+    let context = |kind| error.get(kind).map(plain).unwrap_or_default();
+    let argument = context(ContextKind::InvalidArg);
+    let value = context(ContextKind::InvalidValue);
+    match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let name = context(ContextKind::InvalidSubcommand);
+            say!(words, "complaint-command", name = name)
+        }
+        ErrorKind::UnknownArgument => say!(words, "complaint-unknown", argument = argument),
+        ErrorKind::MissingRequiredArgument => say!(words, "complaint-missing", argument = argument),
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let accepted = context(ContextKind::ValidSubcommand);
+            let accepted = if accepted.is_empty() { handouts() } else { accepted };
+            say!(words, "complaint-missing-command", accepted = accepted)
+        }
+        ErrorKind::ArgumentConflict => {
+            let other = context(ContextKind::PriorArg);
+            say!(words, "complaint-conflict", argument = argument, other = other)
+        }
+        ErrorKind::InvalidValue if value.is_empty() => {
+            say!(words, "complaint-empty", argument = argument)
+        }
+        ErrorKind::InvalidValue => {
+            let accepted = context(ContextKind::ValidValue);
+            say!(words, "complaint-value", argument = argument, value = value, accepted = accepted)
+        }
+        _ => {
+            let text = error.to_string();
+            text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned()
+        }
+    }
+}
+
+fn plain(value: &ContextValue) -> String {
+    match value {
+        ContextValue::Strings(several) => several.join(", "),
+        other => other.to_string(),
+    }
+}
+
+/// The names of the handouts' programs.
+fn handouts() -> String {
+    use clap::CommandFactory;
+    let command = crate::arguments::Arguments::command();
+    let run = command.find_subcommand("run");
+    run.into_iter()
+        .flat_map(clap::Command::get_subcommands)
+        .map(clap::Command::get_name)
+        .collect::<Vec<_>>()
+        .join(", ")
+}

@@ -1,0 +1,41 @@
+//! Exit codes, and the one line said before an exit that is not 0.
+
+use std::io::{ErrorKind, Write};
+
+use lucas_exercises::{Console, Trouble, Verdict};
+use lucas_words::say;
+
+/// Done.
+pub const DONE: u8 = 0;
+/// The answer is no: blocked, none, failed.
+pub const NO: u8 = 1;
+/// Usage or bad input.
+pub const BAD_INPUT: u8 = 2;
+/// Our own failure.
+pub const FAILURE: u8 = 3;
+/// Stopped by the person.
+pub const INTERRUPTED: u8 = 130;
+
+/// How a command went.
+pub type Outcome = Result<Verdict, Trouble>;
+
+/// The exit code of a command; says what was wrong. A reader that closed the pipe had enough: that is no error.
+pub fn code(outcome: Outcome, console: &mut Console<'_>) -> u8 {
+    let flushed = console.out.flush().map_err(Trouble::Io);
+    match outcome.and_then(|verdict| flushed.map(|()| verdict)) {
+        Ok(Verdict::Yes) => DONE,
+        Ok(Verdict::No) => NO,
+        Err(Trouble::Refused(text)) => {
+            // Nothing more can be done when standard error is closed too.
+            let _ = writeln!(console.err, "lucas: {}", text.say(console.words.language));
+            BAD_INPUT
+        }
+        Err(Trouble::Io(error)) if error.kind() == ErrorKind::BrokenPipe => DONE,
+        Err(Trouble::Io(error)) if error.kind() == ErrorKind::Interrupted => INTERRUPTED,
+        Err(Trouble::Io(error)) => {
+            let sentence = say!(console.words, "failure-io", error = error.to_string());
+            let _ = writeln!(console.err, "lucas: {sentence}");
+            FAILURE
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! `lucas games`: every game with its parameters and examples.
+
+use std::io::Write;
+
+use lucas_engine::{Entry, Registry};
+use lucas_exercises::{Console, Verdict};
+use lucas_words::{Words, say};
+use serde_json::{Value as Json, json};
+
+use crate::exit::Outcome;
+
+/// Prints the games.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn print(registry: Registry<'_>, as_json: bool, console: &mut Console<'_>) -> Outcome {
+    if as_json {
+        let games: Vec<Json> = registry.0.iter().map(|entry| object(entry, &console.words)).collect();
+        writeln!(console.out, "{}", json!({ "games": games }))?;
+        return Ok(Verdict::Yes);
+    }
+    let texts: Vec<String> = registry.0.iter().map(|entry| text(entry, &console.words)).collect();
+    writeln!(console.out, "{}", texts.join("\n\n"))?;
+    Ok(Verdict::Yes)
+}
+
+fn text(entry: &Entry, words: &Words) -> String {
+    let language = words.language;
+    let names = entry.aliases.iter().fold(entry.name.to_owned(), |names, alias| format!("{names}, {alias}"));
+    let mut lines = vec![
+        format!("{names}: {}", entry.title.say(language)),
+        format!("  {}", entry.summary.say(language)),
+        format!("  {}", entry.parameters.say(language)),
+    ];
+    let width = entry.presets.iter().map(|preset| preset.params.len()).max().unwrap_or(0);
+    lines.extend(entry.presets.iter().map(|preset| {
+        let address = format!("{}:{:width$}", entry.name, preset.params);
+        format!("    lucas solve {address}  {}", preset.title.say(language))
+    }));
+    if entry.presets.is_empty() {
+        lines.push(format!("    {}", say!(words, "games-no-preset")));
+    }
+    lines.join("\n")
+}
+
+fn object(entry: &Entry, words: &Words) -> Json {
+    let language = words.language;
+    let presets: Vec<Json> = entry
+        .presets
+        .iter()
+        .map(|preset| {
+            let address = format!("{}:{}", entry.name, preset.params);
+            json!({ "address": address, "title": preset.title.say(language) })
+        })
+        .collect();
+    json!({
+        "game": entry.name,
+        "aliases": entry.aliases,
+        "title": entry.title.say(language),
+        "summary": entry.summary.say(language),
+        "parameters": entry.parameters.say(language),
+        "presets": presets,
+    })
+}

@@ -1,0 +1,147 @@
+//! Help, completions and manual pages, from the one table of arguments and in the person's language.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::Path;
+
+use clap::builder::StyledStr;
+use clap::{Arg, ArgAction, CommandFactory};
+use clap_complete::Shell;
+use lucas_engine::{Language, Registry};
+use lucas_exercises::{Console, Verdict};
+use lucas_words::{Words, preferred, say};
+
+use crate::arguments::Arguments;
+use crate::exit::Outcome;
+
+/// The language to speak: `--lang`, else French for the handouts' programs, else the environment's, else English.
+pub fn language(arguments: &[OsString], variable: &dyn Fn(&str) -> Option<String>) -> Language {
+    let arguments: Vec<_> = arguments.iter().filter_map(|argument| argument.to_str()).collect();
+    let separate = arguments.windows(2).rev().find(|pair| pair[0] == "--lang").map(|pair| pair[1]);
+    let joined = arguments.iter().rev().find_map(|argument| argument.strip_prefix("--lang="));
+    let asks_help = arguments.iter().any(|argument| matches!(*argument, "-h" | "--help"));
+    let is_handout = arguments.get(1) == Some(&"run") && !asks_help;
+    match separate.or(joined) {
+        Some("fr") => Language::French,
+        Some("en") => Language::English,
+        _ if is_handout => Language::French,
+        _ => preferred(variable).unwrap_or(Language::English),
+    }
+}
+
+/// The table of arguments, with its words.
+#[must_use]
+pub fn command(registry: Registry<'_>, words: &Words) -> clap::Command {
+    let names: Vec<_> = registry.0.iter().map(|entry| entry.name).collect();
+    let usage = say!(words, "help-usage");
+    let template = format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}");
+    localised(Arguments::command(), "help", &template, &names.join(", "), words)
+}
+
+fn localised(command: clap::Command, key: &str, template: &str, games: &str, words: &Words) -> clap::Command {
+    let sentence = |key: &str| words.find(key).unwrap_or_default().replace("{games}", games);
+    let options = say!(words, "help-options");
+    let positionals = say!(words, "help-arguments");
+    let mut command = command
+        .about(sentence(key))
+        .help_template(template.to_owned())
+        .subcommand_help_heading(say!(words, "help-commands"))
+        .subcommand_value_name(say!(words, "help-command"))
+        .disable_help_flag(true)
+        .mut_args(|arg| {
+            let heading = if arg.is_positional() { &positionals } else { &options };
+            let place = if arg.is_global_set() { "help".to_owned() } else { key.to_owned() };
+            let help = sentence(&format!("{place}_{}", arg.get_id()));
+            arg.help(help).help_heading(heading.clone())
+        })
+        .arg(
+            Arg::new("help")
+                .display_order(901)
+                .short('h')
+                .long("help")
+                .action(ArgAction::Help)
+                .help(say!(words, "help-help"))
+                .help_heading(options.clone()),
+        );
+    if key == "help" {
+        command = command.arg(
+            Arg::new("version")
+                .display_order(902)
+                .short('V')
+                .long("version")
+                .action(ArgAction::Version)
+                .help(say!(words, "help-version"))
+                .help_heading(options),
+        );
+    }
+    if let Some(examples) = words.find(&format!("{key}_examples")) {
+        let heading = say!(words, "help-examples");
+        command = command.after_help(format!("{heading}\n  {}", examples.replace('\n', "\n  ")));
+    }
+    let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    names.iter().fold(command, |command, name| {
+        let key = format!("{key}-{name}");
+        command.mut_subcommand(name, |sub| localised(sub, &key, template, games, words))
+    })
+}
+
+/// The keys of all help texts that must exist.
+#[must_use]
+pub fn keys() -> Vec<String> {
+    fn collect(command: &clap::Command, key: &str, keys: &mut Vec<String>) {
+        keys.push(key.to_owned());
+        keys.push(format!("{key}_examples"));
+        let own = command.get_arguments().filter(|arg| !arg.is_global_set() || key == "help");
+        keys.extend(own.map(|arg| format!("{key}_{}", arg.get_id())));
+        for sub in command.get_subcommands() {
+            collect(sub, &format!("{key}-{}", sub.get_name()), keys);
+        }
+    }
+    let mut keys = Vec::new();
+    collect(&Arguments::command(), "help", &mut keys);
+    keys
+}
+
+/// Prints help or the version.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn show(text: &StyledStr, console: &mut Console<'_>) -> Outcome {
+    if console.colour {
+        write!(console.out, "{}", text.ansi())?;
+    } else {
+        write!(console.out, "{text}")?;
+    }
+    Ok(Verdict::Yes)
+}
+
+/// Prints a completion script.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn completions(registry: Registry<'_>, shell: Shell, console: &mut Console<'_>) -> Outcome {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut command(registry, &console.words), "lucas", &mut script);
+    console.out.write_all(&script)?;
+    Ok(Verdict::Yes)
+}
+
+/// Prints the manual page, or writes one for each command into a directory.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn manual(registry: Registry<'_>, directory: Option<&Path>, console: &mut Console<'_>) -> Outcome {
+    let command = command(registry, &console.words);
+    match directory {
+        None => clap_mangen::Man::new(command).render(&mut console.out)?,
+        Some(directory) => {
+            let written = std::fs::create_dir_all(directory)
+                .and_then(|()| clap_mangen::generate_to(command, directory));
+            written.map_err(|error| {
+                let (directory, error) = (directory.display().to_string(), error.to_string());
+                Console::refusal(say!(console.words, "man-refused", directory = directory, error = error))
+            })?;
+        }
+    }
+    Ok(Verdict::Yes)
+}

@@ -1,0 +1,71 @@
+//! The stable schema of `--json`, documented in the guide.
+
+use lucas_engine::answer::{Answer, Step, ValuedStep};
+use lucas_engine::registry::Place;
+use lucas_engine::{Players, Value};
+use serde_json::{Map, Number, Value as Json, json};
+
+/// An integer, exact however large.
+#[must_use]
+pub fn integer(number: &impl ToString) -> Json {
+    number.to_string().parse::<Number>().map_or(Json::Null, Json::Number)
+}
+
+/// The address of a position.
+#[must_use]
+pub fn address(place: &Place, position: &str) -> String {
+    format!("{}/{position}", place.game.address())
+}
+
+/// What every object about a position begins with.
+#[must_use]
+pub fn head(place: &Place) -> Map<String, Json> {
+    let address = address(place, &place.position);
+    let game = address.split(':').next().unwrap_or_default();
+    let mut head = Map::new();
+    head.insert("game".to_owned(), json!(game));
+    head.insert("position".to_owned(), json!(address));
+    head
+}
+
+fn valued(object: &mut Map<String, Json>, value: &Value, players: Players) {
+    object.insert("positionValue".to_owned(), json!(value.outcome.name()));
+    let remoteness = value.remoteness.as_ref().map_or(Json::Null, integer);
+    object.insert("remoteness".to_owned(), remoteness);
+    if players == Players::Two {
+        object.insert("value".to_owned(), value.signed().as_ref().map_or(Json::Null, integer));
+    }
+}
+
+/// A move and where it leads.
+#[must_use]
+pub fn step(place: &Place, step: &Step) -> Map<String, Json> {
+    let mut object = Map::new();
+    object.insert("move".to_owned(), json!(step.mv));
+    object.insert("position".to_owned(), json!(address(place, &step.position)));
+    object
+}
+
+/// A line as an array of moves.
+#[must_use]
+pub fn line(place: &Place, steps: &[Step]) -> Json {
+    steps.iter().map(|one| Json::Object(step(place, one))).collect()
+}
+
+/// A solved position.
+#[must_use]
+pub fn answer(place: &Place, answer: &Answer) -> Json {
+    let players = place.game.players();
+    let mut object = head(place);
+    valued(&mut object, &answer.value, players);
+    object.insert("explored".to_owned(), integer(&answer.explored));
+    object.insert("moveCount".to_owned(), integer(&answer.move_count));
+    let moves = answer.moves.iter().map(|ValuedStep { step: one, value }| {
+        let mut object = step(place, one);
+        valued(&mut object, value, players);
+        Json::Object(object)
+    });
+    object.insert("moves".to_owned(), moves.collect());
+    object.insert("line".to_owned(), line(place, &answer.line));
+    Json::Object(object)
+}

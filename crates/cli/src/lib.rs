@@ -1,0 +1,84 @@
+//! The command line: arguments become a request, the request an answer, the answer text or JSON.
+//!
+//! Everything here works on a registry of games and knows no rule; [`run`] is the whole program, so that a test
+//! can run it with one game more.
+
+pub mod arguments;
+pub mod complaint;
+pub mod exit;
+pub mod games;
+pub mod handouts;
+pub mod help;
+pub mod json;
+pub mod lines;
+pub mod overview;
+pub mod solve;
+pub mod terminal;
+
+use std::ffi::OsString;
+use std::io::{BufRead, Write};
+
+use clap::FromArgMatches;
+use clap::error::ErrorKind;
+use lucas_engine::Registry;
+use lucas_exercises::Console;
+use lucas_exercises::console::WaitForKey;
+use lucas_words::Words;
+
+use crate::arguments::{Arguments, Command};
+
+/// Where the program reads and writes.
+pub struct Streams<'io> {
+    /// Standard input.
+    pub input: Box<dyn BufRead + 'io>,
+    /// Standard output.
+    pub out: Box<dyn Write + 'io>,
+    /// Standard error.
+    pub err: Box<dyn Write + 'io>,
+    /// How to wait for a key, when a person sits at the terminal.
+    pub wait_for_key: Option<WaitForKey>,
+    /// Whether to colour the output.
+    pub colour: bool,
+    /// Whether long work shows its progress on standard error.
+    pub shows_progress: bool,
+}
+
+/// Runs the whole program; its exit code.
+pub fn run(
+    registry: Registry<'_>,
+    arguments: impl IntoIterator<Item = OsString>,
+    variable: &dyn Fn(&str) -> Option<String>,
+    streams: Streams<'_>,
+) -> u8 {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let words = Words::new(help::language(&arguments, variable));
+    let Streams { input, out, err, wait_for_key, colour, shows_progress } = streams;
+    let mut console = Console { input, out, err, wait_for_key, colour, words };
+    let parsed = help::command(registry, &console.words)
+        .try_get_matches_from(arguments)
+        .and_then(|matches| Arguments::from_arg_matches(&matches));
+    let result = match parsed {
+        Ok(arguments) => obey(registry, arguments.command, &mut console, shows_progress),
+        Err(shown) if matches!(shown.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            help::show(&shown.render(), &mut console)
+        }
+        Err(error) => Err(Console::refusal(complaint::sentence(&error, &console.words))),
+    };
+    exit::code(result, &mut console)
+}
+
+fn obey(
+    registry: Registry<'_>,
+    command: Option<Command>,
+    console: &mut Console<'_>,
+    shows_progress: bool,
+) -> exit::Outcome {
+    match command {
+        None => overview::print(registry, console),
+        Some(Command::Run { handout }) => handouts::run(&handout, console),
+        Some(Command::Solve(request)) => solve::run(registry, &request, shows_progress, console),
+        Some(Command::Games { json }) => games::print(registry, json, console),
+        Some(Command::Completions { shell }) => help::completions(registry, shell, console),
+        Some(Command::Man { directory }) => help::manual(registry, directory.as_deref(), console),
+    }
+}

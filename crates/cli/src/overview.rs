@@ -1,0 +1,24 @@
+//! `lucas` alone: what there is, on half a screen.
+
+use std::io::Write;
+
+use lucas_engine::Registry;
+use lucas_exercises::{Console, Verdict};
+use lucas_words::say;
+
+use crate::exit::Outcome;
+
+/// Prints the overview.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn print(registry: Registry<'_>, console: &mut Console<'_>) -> Outcome {
+    let words = &console.words;
+    writeln!(console.out, "{}\n", say!(words, "overview-head"))?;
+    let width = registry.0.iter().map(|entry| entry.name.len()).max().unwrap_or(0);
+    for entry in registry.0 {
+        writeln!(console.out, "  {:width$}  {}", entry.name, entry.title.say(words.language))?;
+    }
+    writeln!(console.out, "\n{}", say!(words, "overview-try"))?;
+    Ok(Verdict::Yes)
+}

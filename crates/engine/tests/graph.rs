@@ -1,0 +1,183 @@
+//! What play can reach, in which order, and when exploring gives up.
+
+mod toy;
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+use lucas_engine::graph::{StateGraph, TooLarge, reach, whole};
+use lucas_engine::solve::strong;
+use lucas_engine::{End, Game, Players, Ranked};
+use proptest::prelude::*;
+use toy::Toy;
+
+/// Counting upwards for ever.
+struct Counting;
+
+impl Game for Counting {
+    type Position = u64;
+    type Move = ();
+
+    fn players(&self) -> Players {
+        Players::One
+    }
+
+    fn start(&self) -> u64 {
+        0
+    }
+
+    fn moves(&self, _at: &u64, out: &mut Vec<()>) {
+        out.push(());
+    }
+
+    fn play(&self, at: &u64, (): ()) -> u64 {
+        at + 1
+    }
+
+    fn end(&self, _at: &u64) -> Option<End> {
+        None
+    }
+}
+
+impl Ranked for Counting {
+    fn size(&self) -> Option<u64> {
+        None
+    }
+
+    fn rank(&self, at: &u64) -> u64 {
+        *at
+    }
+
+    fn unrank(&self, rank: u64) -> u64 {
+        rank
+    }
+}
+
+/// Numbers below 20 that double or grow by one; those that differ by 10 are alike.
+struct Clock;
+
+impl Game for Clock {
+    type Position = u64;
+    type Move = bool;
+
+    fn players(&self) -> Players {
+        Players::One
+    }
+
+    fn start(&self) -> u64 {
+        1
+    }
+
+    fn moves(&self, _at: &u64, out: &mut Vec<bool>) {
+        out.extend([true, false]);
+    }
+
+    fn play(&self, at: &u64, doubles: bool) -> u64 {
+        if doubles { at * 2 % 20 } else { (at + 1) % 20 }
+    }
+
+    fn end(&self, at: &u64) -> Option<End> {
+        (at % 10 == 0).then_some(End::Won)
+    }
+}
+
+fn diamond() -> Toy {
+    let table: &[(&[usize], _)] =
+        &[(&[2, 1, 2], None), (&[3], None), (&[3, 0], None), (&[1, 2], Some(End::Draw)), (&[0], None)];
+    Toy::new(Players::Two, table)
+}
+
+fn explored(game: &Toy, from: &[usize], capacity: usize) -> Result<StateGraph<Toy>, TooLarge> {
+    reach(game, from.iter().copied(), capacity, None, &|_| ())
+}
+
+#[test]
+fn positions_come_breadth_first_and_arcs_in_the_order_of_the_moves() {
+    let graph = explored(&diamond(), &[0], 10).expect("four positions");
+    assert_eq!(graph.positions.iter().copied().collect::<Vec<_>>(), [0, 2, 1, 3]);
+    let successors: Vec<&[u32]> = (0..4).map(|position| graph.arcs.successors(position)).collect();
+    assert_eq!(successors, [&[1u32, 2, 1][..], &[3, 0], &[3], &[]]);
+    assert_eq!(graph.arcs.ends, [None, None, None, Some(End::Draw)]);
+}
+
+#[test]
+fn predecessors_come_once_per_move() {
+    let before = explored(&diamond(), &[0], 10).expect("four positions").arcs.predecessors();
+    let before: Vec<&[u32]> = (0..4).map(|position| before.of(position)).collect();
+    assert_eq!(before, [&[1u32][..], &[0, 0], &[0], &[1, 2]]);
+}
+
+#[test]
+fn several_beginnings_are_each_explored_once() {
+    let graph = explored(&diamond(), &[3, 4, 3], 10).expect("five positions");
+    assert_eq!(graph.positions.iter().copied().collect::<Vec<_>>(), [3, 4, 0, 2, 1]);
+    assert_eq!(explored(&diamond(), &[], 0).map(|graph| graph.arcs.positions()), Ok(0));
+}
+
+#[test]
+fn exploring_gives_up_beyond_the_capacity_and_not_at_it() {
+    for capacity in 0..4 {
+        assert_eq!(explored(&diamond(), &[0], capacity).err(), Some(TooLarge { capacity }));
+    }
+    assert_eq!(explored(&diamond(), &[0], 4).map(|graph| graph.arcs.positions()), Ok(4));
+}
+
+#[test]
+fn more_beginnings_than_the_capacity_are_too_many() {
+    assert_eq!(explored(&diamond(), &[1, 3], 1).err(), Some(TooLarge { capacity: 1 }));
+}
+
+#[test]
+fn an_endless_game_is_too_large_for_any_capacity() {
+    for capacity in [1, 1_000, 100_000] {
+        assert_eq!(reach(&Counting, [0], capacity, None, &|_| ()).err(), Some(TooLarge { capacity }));
+        assert_eq!(whole(&Counting, capacity).err(), Some(TooLarge { capacity }));
+        assert_eq!(strong(&Counting, capacity).err(), Some(TooLarge { capacity }));
+    }
+}
+
+#[test]
+fn progress_is_heard_from_the_beginning_and_grows() {
+    let heard = RefCell::new(Vec::new());
+    let result = reach(&Counting, [0], 200_000, None, &|positions| heard.borrow_mut().push(positions));
+    assert!(result.is_err());
+    let heard = heard.into_inner();
+    assert!(heard.len() > 2 && heard.is_sorted(), "{heard:?}");
+}
+
+#[test]
+fn positions_that_are_alike_are_explored_once() {
+    let apart = reach(&Clock, [1], 20, None, &|_| ()).expect("20 hours");
+    let alike = reach(&Clock, [11], 10, Some(|_, at| at % 10), &|_| ()).expect("10 hours");
+    assert_eq!(apart.positions.len(), 20);
+    assert_eq!(alike.positions.iter().copied().collect::<BTreeSet<_>>(), (0..10).collect());
+    assert_eq!(alike.positions[0], 1);
+    for (index, &at) in alike.positions.iter().enumerate().filter(|(_, at)| **at != 0) {
+        let successors = alike.arcs.successors(index).iter().map(|&to| alike.positions[to as usize]);
+        assert_eq!(successors.collect::<Vec<_>>(), [at * 2 % 10, (at + 1) % 10]);
+    }
+}
+
+fn closure(game: &Toy, at: usize, seen: &mut BTreeSet<usize>) {
+    if seen.insert(at) {
+        game.rules(at).1.iter().for_each(|&to| closure(game, to, seen));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_reached_is_what_moves_lead_to(game in Toy::any(Players::Two)) {
+        let graph = explored(&game, &[0], game.positions()).expect("a small table");
+        let mut seen = BTreeSet::new();
+        closure(&game, 0, &mut seen);
+        prop_assert_eq!(graph.positions.iter().copied().collect::<BTreeSet<_>>(), seen);
+        for (index, &at) in graph.positions.iter().enumerate() {
+            let successors = graph.arcs.successors(index).iter().map(|&to| graph.positions[to as usize]);
+            let (end, expected) = game.rules(at);
+            prop_assert_eq!(successors.collect::<Vec<_>>(), expected);
+            prop_assert_eq!(graph.arcs.ends[index], end);
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! The match game's programs: every line that a player wins, depth-first and breadth-first, and the tables of
+//! states and operators.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+use lucas_engine::lines::Lines;
+use lucas_engine::{Order, Winner};
+use lucas_games::matches::{LastMatch, Matches, Take};
+use lucas_words::{Words, say};
+
+use crate::console::{Console, Trouble, Verdict};
+
+/// The most matches.
+pub const MOST: u64 = 1_000_000;
+
+/// A player, 1 or 2.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Player {
+    /// Player 1.
+    One,
+    /// Player 2.
+    Two,
+}
+
+impl Player {
+    fn number(self) -> u8 {
+        match self {
+            Player::One => 1,
+            Player::Two => 2,
+        }
+    }
+
+    fn other(self) -> Self {
+        match self {
+            Player::One => Player::Two,
+            Player::Two => Player::One,
+        }
+    }
+
+    /// The player whose turn it is after so many plies.
+    fn after(self, plies: usize) -> Self {
+        if plies.is_multiple_of(2) { self } else { self.other() }
+    }
+}
+
+/// A game of matches as the handout sets it up.
+#[derive(Clone, Copy, Debug)]
+pub struct Setup {
+    /// How many matches.
+    pub matches: u64,
+    /// The largest take.
+    pub take: u64,
+    /// Who begins.
+    pub first: Player,
+}
+
+/// Prints all lines that a player wins, and which is optimal.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn lines(
+    setup: Setup,
+    winner: Player,
+    order: Order,
+    console: &mut Console<'_>,
+) -> Result<Verdict, Trouble> {
+    let game = Matches::new(vec![setup.matches], setup.take, LastMatch::Wins);
+    let wanted = if winner == setup.first { Winner::Mover } else { Winner::Other };
+    let mut lines = Lines::new(&game, vec![setup.matches], wanted, order);
+    let mut phrases = Phrases { words: &console.words, known: HashMap::new() };
+    let (out, words) = (&mut console.out, &console.words);
+    let mut optimal: Option<Vec<Take>> = None;
+    let mut number = 0u64;
+    while let Some(line) = lines.advance() {
+        number += 1;
+        let takes = &line.moves;
+        let moves = own_moves(takes, setup.first, winner);
+        let title = match (order, number) {
+            (Order::BreadthFirst, 1) => say!(words, "matches-solution-first", number = number, moves = moves),
+            _ => say!(words, "matches-solution", number = number, moves = moves),
+        };
+        if number > 1 {
+            writeln!(out)?;
+        }
+        writeln!(out, "{title}")?;
+        print_game(takes, setup, &mut phrases, out)?;
+        if order == Order::DepthFirst && optimal.as_ref().is_none_or(|best| takes.len() < best.len()) {
+            optimal = Some(takes.clone());
+        }
+    }
+    if let Some(takes) = optimal {
+        let moves = own_moves(&takes, setup.first, winner);
+        writeln!(out, "\n{}", say!(words, "matches-optimal", moves = moves))?;
+        print_game(&takes, setup, &mut phrases, out)?;
+    }
+    if number == 0 {
+        let (matches, player, first) = (setup.matches, winner.number(), setup.first.number());
+        let none = say!(words, "matches-none", matches = matches, player = player, first = first);
+        writeln!(console.err, "{none}")?;
+        return Ok(Verdict::No);
+    }
+    Ok(Verdict::Yes)
+}
+
+/// `calc_nb_coups`: how many of the moves are a player's own.
+fn own_moves(takes: &[Take], first: Player, player: Player) -> usize {
+    (0..takes.len()).filter(|&ply| first.after(ply) == player).count()
+}
+
+/// `afficher`: the course of a game.
+fn print_game(
+    takes: &[Take],
+    setup: Setup,
+    phrases: &mut Phrases<'_>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut left = setup.matches;
+    for (ply, take) in takes.iter().enumerate() {
+        let player = setup.first.after(ply);
+        writeln!(out, "{}", phrases.say(Phrase::Turn, player, left))?;
+        writeln!(out, "{}", phrases.say(Phrase::Take, player, take.count))?;
+        left -= take.count;
+    }
+    writeln!(out, "{}", phrases.say(Phrase::Wins, setup.first.after(takes.len()).other(), 0))
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Phrase {
+    Turn,
+    Take,
+    Wins,
+}
+
+/// The few sentences that the lines are made of, each put together once.
+struct Phrases<'w> {
+    words: &'w Words,
+    known: HashMap<(Phrase, Player, u64), String>,
+}
+
+impl Phrases<'_> {
+    fn say(&mut self, phrase: Phrase, player: Player, count: u64) -> &str {
+        let words = self.words;
+        self.known.entry((phrase, player, count)).or_insert_with(|| {
+            let player = player.number();
+            let count = count.to_string();
+            match phrase {
+                Phrase::Turn => say!(words, "matches-turn", player = player, left = count),
+                Phrase::Take => say!(words, "matches-take", player = player, taken = count),
+                Phrase::Wins => say!(words, "matches-wins", player = player),
+            }
+        })
+    }
+}
+
+fn state(player: Player, matches: u64) -> String {
+    format!("({}, {matches})", player.number())
+}
+
+/// Prints all states, a row per player, then the initial and final ones.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn states(setup: Setup, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+    let width = state(Player::One, setup.matches).len();
+    for player in [Player::One, Player::Two] {
+        for matches in (0..=setup.matches).rev() {
+            let separator = if matches == setup.matches { "" } else { "  " };
+            write!(console.out, "{separator}{:>width$}", state(player, matches))?;
+        }
+        writeln!(console.out)?;
+    }
+    let initial = say!(console.words, "matches-initial", state = state(setup.first, setup.matches));
+    let (one, two) = (state(Player::One, 0), state(Player::Two, 0));
+    writeln!(console.out, "{initial}\n{}", say!(console.words, "matches-final", one = one, two = two))?;
+    Ok(Verdict::Yes)
+}
+
+/// Prints which operators each state has; states with the same ones share a row.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn operators(setup: Setup, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+    let or = format!(" {} ", say!(console.words, "matches-or"));
+    let row = |player, matches: &mut dyn Iterator<Item = u64>, takes: u64| {
+        let states: Vec<_> = matches.map(|matches| state(player, matches)).collect();
+        let operators: Vec<_> = (1..=takes).map(|take| state(player, take)).collect();
+        (states.join(&or), operators.join(&or))
+    };
+    let players = [Player::One, Player::Two];
+    let head = (say!(console.words, "matches-states-head"), say!(console.words, "matches-operators-head"));
+    let mut rows = vec![head];
+    if setup.matches >= setup.take {
+        rows.extend(players.map(|player| row(player, &mut (setup.take..=setup.matches).rev(), setup.take)));
+    }
+    for matches in (1..setup.take.min(setup.matches + 1)).rev() {
+        rows.extend(players.map(|player| row(player, &mut std::iter::once(matches), matches)));
+    }
+    let finals = players.map(|player| state(player, 0)).join(&or);
+    rows.push((finals, say!(console.words, "matches-no-operator")));
+    let width = rows.iter().map(|(states, _)| states.chars().count()).max().unwrap_or(0);
+    for (states, operators) in rows {
+        writeln!(console.out, "{states:width$}  {operators}")?;
+    }
+    Ok(Verdict::Yes)
+}
+
+/// Prints the search tree, each state under the one it comes from, the winner at each leaf.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn tree(setup: Setup, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+    let (blue, red, plain) = if console.colour { ("\x1b[34m", "\x1b[31m", "\x1b[0m") } else { ("", "", "") };
+    let mut pending = vec![(setup.matches, 0)];
+    while let Some((matches, ply)) = pending.pop() {
+        let player = setup.first.after(ply);
+        let (indent, state) = (2 * ply, state(player, matches));
+        if matches == 0 {
+            let winner = player.other();
+            let colour = if winner == Player::One { blue } else { red };
+            let leaf = say!(console.words, "matches-leaf", player = winner.number());
+            writeln!(console.out, "{:indent$}{colour}{state} {leaf}{plain}", "")?;
+        } else {
+            writeln!(console.out, "{:indent$}{state}", "")?;
+            pending.extend((1..=matches.min(setup.take)).rev().map(|take| (matches - take, ply + 1)));
+        }
+    }
+    Ok(Verdict::Yes)
+}

@@ -1,0 +1,260 @@
+//! The baguenaudier's program: fills the board, waits, empties it, and shows every board on the way.
+
+use std::io::{self, Write};
+
+use lucas_games::rings;
+use lucas_words::say;
+
+use crate::console::{Console, Trouble, Verdict};
+
+/// The most squares whose boards are printed: a board is a machine word.
+pub const MOST: u64 = 63;
+
+/// How the boards are found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// By the mutual recursion of `mettre` and `prendre`.
+    Recursive,
+    /// By the rule that every move is determined.
+    Iterative,
+}
+
+/// What to print.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// The game: fill, wait, empty.
+    Play(Method),
+    /// The numbers generated, and whether they are what the theory says.
+    Numbers,
+    /// The calls of `mettre` and `prendre`, indented.
+    Trace,
+}
+
+/// Which way to go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    Fill,
+    Empty,
+}
+
+/// Runs the program, asking for the size if none is given.
+///
+/// # Errors
+/// Refuses a size that is not accepted.
+pub fn run(size: Option<&str>, task: Task, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+    let prompt = say!(console.words, "rings-size");
+    let n = match size {
+        None => {
+            let accepted = say!(console.words, "rings-size-accepted");
+            printable(&console.ask(&prompt, &accepted)?, console)?
+        }
+        Some(size) => {
+            let n = printable(size, console)?;
+            if matches!(task, Task::Play(_)) {
+                writeln!(console.out, "{prompt} {n}")?;
+            }
+            n
+        }
+    };
+    match task {
+        Task::Play(method) => play(n, method, console),
+        Task::Numbers => numbers(n, console),
+        Task::Trace => {
+            trace(Way::Fill, n, 0, &mut console.out)?;
+            trace(Way::Empty, n, 0, &mut console.out)?;
+            Ok(Verdict::Yes)
+        }
+    }
+}
+
+fn printable(size: &str, console: &Console<'_>) -> Result<u64, Trouble> {
+    let n = rings::squares(size)?;
+    if n > MOST {
+        let moves = format!("(2^{} - {} - 3) / 6", n + 2, sign(n));
+        return Err(Console::refusal(say!(
+            console.words,
+            "rings-too-many",
+            n = n,
+            moves = moves,
+            most = MOST
+        )));
+    }
+    Ok(n)
+}
+
+fn play(n: u64, method: Method, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+    show(Way::Fill, n, method, &say!(console.words, "rings-filling"), console)?;
+    console.pause(&say!(console.words, "rings-pause"))?;
+    show(Way::Empty, n, method, &say!(console.words, "rings-emptying"), console)?;
+    Ok(Verdict::Yes)
+}
+
+/// Prints every board, how many there were, and their values: the walk is taken twice rather than remembered.
+fn show(way: Way, n: u64, method: Method, title: &str, console: &mut Console<'_>) -> Result<(), Trouble> {
+    writeln!(console.out, "{title}")?;
+    let mut text = Vec::new();
+    let mut boards = 0u64;
+    walk(way, n, method, &mut |board| {
+        boards += 1;
+        text.clear();
+        for square in 0..n {
+            text.extend([if board >> square & 1 == 1 { b'*' } else { b'.' }, b' ']);
+        }
+        text.pop();
+        text.push(b'\n');
+        console.out.write_all(&text)
+    })?;
+    writeln!(console.out, "{}", say!(console.words, "rings-count", boards = boards))?;
+    let mut separator = "";
+    walk(way, n, method, &mut |board| {
+        write!(console.out, "{separator}{board}")?;
+        separator = " ";
+        Ok(())
+    })?;
+    writeln!(console.out)?;
+    Ok(())
+}
+
+type Visit<'v> = &'v mut dyn FnMut(u64) -> io::Result<()>;
+
+/// Visits every board from one end of the game to the other, both included.
+fn walk(way: Way, n: u64, method: Method, visit: Visit<'_>) -> io::Result<()> {
+    let mut board = match way {
+        Way::Fill => 0,
+        Way::Empty => (1 << n) - 1,
+    };
+    visit(board)?;
+    match (method, way) {
+        (Method::Recursive, Way::Fill) => put_on(n, &mut board, visit),
+        (Method::Recursive, Way::Empty) => take_off(n, &mut board, visit),
+        (Method::Iterative, _) => follow(way, n, board, visit),
+    }
+}
+
+/// `mettre`: puts n rings on the empty first n squares.
+fn put_on(n: u64, board: &mut u64, visit: Visit<'_>) -> io::Result<()> {
+    if n >= 2 {
+        put_on(n - 1, board, visit)?;
+        take_off(n - 2, board, visit)?;
+    }
+    if n >= 1 {
+        *board |= 1 << (n - 1);
+        visit(*board)?;
+    }
+    if n >= 2 {
+        put_on(n - 2, board, visit)?;
+    }
+    Ok(())
+}
+
+/// `prendre`: takes n rings off the full first n squares.
+fn take_off(n: u64, board: &mut u64, visit: Visit<'_>) -> io::Result<()> {
+    if n >= 2 {
+        take_off(n - 2, board, visit)?;
+    }
+    if n >= 1 {
+        *board &= !(1 << (n - 1));
+        visit(*board)?;
+    }
+    if n >= 2 {
+        put_on(n - 2, board, visit)?;
+        take_off(n - 1, board, visit)?;
+    }
+    Ok(())
+}
+
+/// Without recursion: square 1 every other move, the square after the first ring in between. Filling begins with
+/// square 1; emptying does when n is odd.
+fn follow(way: Way, n: u64, mut board: u64, visit: Visit<'_>) -> io::Result<()> {
+    let goal = if way == Way::Fill { (1 << n) - 1 } else { 0 };
+    let mut is_first_square = way == Way::Fill || n % 2 == 1;
+    while board != goal {
+        board ^= if is_first_square { 1 } else { (board & board.wrapping_neg()) << 1 };
+        visit(board)?;
+        is_first_square = !is_first_square;
+    }
+    Ok(())
+}
+
+/// Prints the numbers generated, and holds them against B5 and B6.
+fn numbers(n: u64, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+    let moves = rings::moves_to_fill(n);
+    let (mut rank, mut is_gray, mut separator) = (0u64, true, "");
+    walk(Way::Fill, n, Method::Recursive, &mut |board| {
+        is_gray &= board == rank ^ (rank >> 1);
+        rank += 1;
+        write!(console.out, "{separator}{board}")?;
+        separator = " ";
+        Ok(())
+    })?;
+    let is_counted = moves == (rank - 1).into();
+    let mut is_backwards = true;
+    walk(Way::Empty, n, Method::Recursive, &mut |board| {
+        is_backwards &= rank > 0 && board == (rank - 1) ^ ((rank - 1) >> 1);
+        rank = rank.saturating_sub(1);
+        Ok(())
+    })?;
+    is_backwards &= rank == 0;
+
+    let words = &console.words;
+    let verdict = |holds| if holds { say!(words, "verdict-true") } else { say!(words, "verdict-false") };
+    let moves = moves.to_string();
+    let boards = (rings::moves_to_fill(n) + 1u32).to_string();
+    let sentences = [
+        String::new(),
+        say!(words, "rings-numbers", boards = boards, moves = moves.clone()),
+        say!(words, "rings-gray", moves = moves.clone(), verdict = verdict(is_gray)),
+        say!(
+            words,
+            "rings-formula",
+            n = n,
+            power = (n + 2),
+            sign = sign(n),
+            moves = moves,
+            verdict = verdict(is_counted)
+        ),
+        say!(words, "rings-backwards", verdict = verdict(is_backwards)),
+    ];
+    writeln!(console.out, "{}", sentences.join("\n"))?;
+    if n == 8 {
+        writeln!(console.out, "{}", say!(words, "rings-erratum"))?;
+    }
+    Ok(if is_gray && is_counted && is_backwards { Verdict::Yes } else { Verdict::No })
+}
+
+/// (−1)^n, as it stands in the formula.
+fn sign(n: u64) -> &'static str {
+    if n.is_multiple_of(2) { "1" } else { "(-1)" }
+}
+
+/// Prints the calls that `mettre(n)` or `prendre(n)` makes, each under its caller.
+fn trace(way: Way, n: u64, depth: usize, out: &mut dyn Write) -> io::Result<()> {
+    let (call, ring, other) = match way {
+        Way::Fill => ("mettre", "placer", Way::Empty),
+        Way::Empty => ("prendre", "oter", Way::Fill),
+    };
+    writeln!(out, "{:1$}{call}({n})", "", 2 * depth)?;
+    let below = depth + 1;
+    if n >= 2 {
+        match way {
+            Way::Fill => {
+                trace(way, n - 1, below, out)?;
+                trace(other, n - 2, below, out)?;
+            }
+            Way::Empty => trace(way, n - 2, below, out)?,
+        }
+    }
+    if n >= 1 {
+        writeln!(out, "{:1$}{ring}({n})", "", 2 * below)?;
+    }
+    if n >= 2 {
+        match way {
+            Way::Fill => trace(way, n - 2, below, out)?,
+            Way::Empty => {
+                trace(other, n - 2, below, out)?;
+                trace(way, n - 1, below, out)?;
+            }
+        }
+    }
+    Ok(())
+}

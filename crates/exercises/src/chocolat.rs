@@ -1,0 +1,230 @@
+//! The chocolate bar's programs: the engine that plays, and the questions about values.
+
+use std::io::Write;
+
+use lucas_engine::laws::illegal;
+use lucas_engine::{Game, Notation, Outcome, Theory};
+use lucas_games::chocolate::{Bar, Break, Chocolate};
+use lucas_words::say;
+
+use crate::console::{Console, Trouble, Verdict};
+
+/// The naive recursion is accepted up to so many columns and rows together: more would not end in a lifetime.
+pub const MOST_NAIVE: u64 = 34;
+/// Tables and searches over all deadly squares are accepted up to so many squares.
+pub const MOST_SQUARES: u128 = 100_000_000;
+
+/// Who opens the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opens {
+    /// The program, as in the handout.
+    Program,
+    /// The person.
+    Person,
+}
+
+/// Plays a game against the person, without an error.
+///
+/// # Errors
+/// Says so when the input ends before the game does.
+pub fn play(start: Bar, opens: Opens, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+    let game = Chocolate::new(start);
+    let mut bar = start;
+    let mut is_mine = opens == Opens::Program;
+    writeln!(console.out, "{}", describe(bar, "bar-start", console))?;
+    writeln!(console.out, "{}", evaluate(bar, is_mine, console))?;
+    while game.end(&bar).is_none() {
+        let mv = if is_mine {
+            game.best_move(&bar).unwrap_or(Break::Vertical(1))
+        } else {
+            asked(&game, bar, console)?
+        };
+        let words = &console.words;
+        let sentence = match (is_mine, mv) {
+            (true, Break::Vertical(line)) => say!(words, "bar-mine-vertical", line = line.to_string()),
+            (true, Break::Horizontal(line)) => say!(words, "bar-mine-horizontal", line = line.to_string()),
+            (false, Break::Vertical(line)) => say!(words, "bar-yours-vertical", line = line.to_string()),
+            (false, Break::Horizontal(line)) => say!(words, "bar-yours-horizontal", line = line.to_string()),
+        };
+        bar = game.play(&bar, mv);
+        is_mine = !is_mine;
+        writeln!(console.out, "{sentence}\n{}", describe(bar, "bar-left", console))?;
+        if game.end(&bar).is_none() {
+            writeln!(console.out, "{}", evaluate(bar, is_mine, console))?;
+        }
+    }
+    let ending =
+        if is_mine { say!(console.words, "bar-i-lost") } else { say!(console.words, "bar-you-lost") };
+    writeln!(console.out, "{ending}")?;
+    Ok(Verdict::Yes)
+}
+
+fn asked(game: &Chocolate, bar: Bar, console: &mut Console<'_>) -> Result<Break, Trouble> {
+    let (prompt, accepted) = (say!(console.words, "bar-ask"), say!(console.words, "bar-ask-accepted"));
+    loop {
+        let typed = console.ask(&prompt, &accepted)?;
+        if let Some(mv) = game.parse_move(&bar, &typed) {
+            return Ok(mv);
+        }
+        let refusal = illegal(&typed, &game.move_help());
+        writeln!(console.out, "{}", refusal.0.say(console.words.language))?;
+    }
+}
+
+/// The bar in words and, where it fits a screen, as a picture.
+fn describe(bar: Bar, key: &str, console: &Console<'_>) -> String {
+    let (columns, rows) = (bar.columns(), bar.rows());
+    let numbers = [columns, rows, bar.0[0], bar.0[2]].map(|number| number.to_string());
+    let [m, n, i, j] = numbers;
+    let words = &console.words;
+    let mut text = match key {
+        "bar-start" => say!(words, "bar-start", columns = m, rows = n, column = i, row = j),
+        _ => say!(words, "bar-left", columns = m, rows = n, column = i, row = j),
+    };
+    if columns <= 38 && rows <= 20 {
+        for row in 0..rows {
+            let square = |column| if (column, row) == (bar.0[0], bar.0[2]) { "X" } else { "." };
+            text = format!("{text}\n  {}", (0..columns).map(square).collect::<Vec<_>>().join(" "));
+        }
+    }
+    text
+}
+
+fn evaluate(bar: Bar, is_mine: bool, console: &Console<'_>) -> String {
+    let value = bar.value();
+    let plies = value.remoteness.unwrap_or_default();
+    // Fluent counts in floating point: the number that chooses singular or plural is kept small.
+    let count = u32::try_from(&plies).unwrap_or(u32::MAX).min(1_000_000);
+    let (words, signed, plies) = (&console.words, signed(bar), plies.to_string());
+    match (value.outcome, is_mine) {
+        (Outcome::Win, true) => say!(words, "bar-i-win", value = signed, plies = plies, count = count),
+        (Outcome::Win, false) => say!(words, "bar-you-win", value = signed, plies = plies, count = count),
+        (_, true) => say!(words, "bar-i-lose", value = signed, plies = plies, count = count),
+        (_, false) => say!(words, "bar-you-lose", value = signed, plies = plies, count = count),
+    }
+}
+
+/// The handout's value with its sign: `+11`, `-198`, `0`.
+fn signed(bar: Bar) -> String {
+    let value = number(bar);
+    if value > 0 { format!("+{value}") } else { value.to_string() }
+}
+
+fn number(bar: Bar) -> i128 {
+    let value = bar.value();
+    let plies = value.remoteness.and_then(|plies| i128::try_from(plies).ok()).unwrap_or_default();
+    if value.outcome == Outcome::Win { plies } else { -plies }
+}
+
+/// Prints the value alone, as a number.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn value(bar: Bar, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+    writeln!(console.out, "{}", number(bar))?;
+    Ok(Verdict::Yes)
+}
+
+/// Prints the value of every deadly square, a row of the bar per line.
+///
+/// # Errors
+/// Refuses a bar too large for a table.
+pub fn values(columns: u64, rows: u64, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+    bounded(columns, rows, console)?;
+    let width = format!("-{}", columns + rows).len();
+    for row in 0..rows {
+        for column in 0..columns {
+            let separator = if column == 0 { "" } else { " " };
+            write!(console.out, "{separator}{:>width$}", signed(Bar::new([columns, rows, column, row])?))?;
+        }
+        writeln!(console.out)?;
+    }
+    Ok(Verdict::Yes)
+}
+
+/// Prints every deadly square (i,j) that gives the bar this value.
+///
+/// # Errors
+/// Refuses a bar too large for a search.
+pub fn places(columns: u64, rows: u64, wanted: i128, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+    bounded(columns, rows, console)?;
+    let mut verdict = Verdict::No;
+    for column in 0..columns {
+        for row in 0..rows {
+            if number(Bar::new([columns, rows, column, row])?) == wanted {
+                verdict = Verdict::Yes;
+                writeln!(console.out, "({column},{row})")?;
+            }
+        }
+    }
+    if verdict == Verdict::No {
+        let [columns, rows, value] = [columns.to_string(), rows.to_string(), wanted.to_string()];
+        let none = say!(console.words, "bar-nowhere", columns = columns, rows = rows, value = value);
+        writeln!(console.err, "{none}")?;
+    }
+    Ok(verdict)
+}
+
+fn bounded(columns: u64, rows: u64, console: &Console<'_>) -> Result<(), Trouble> {
+    if u128::from(columns) * u128::from(rows) <= MOST_SQUARES {
+        return Ok(());
+    }
+    let [columns, rows, most] = [columns.to_string(), rows.to_string(), MOST_SQUARES.to_string()];
+    Err(Console::refusal(say!(
+        console.words,
+        "bar-table-too-large",
+        columns = columns,
+        rows = rows,
+        most = most
+    )))
+}
+
+/// Question 3's first version: values a bar by recursion alone, and counts the calls.
+///
+/// # Errors
+/// Refuses a bar on which it would not end in a lifetime.
+pub fn naive(bar: Bar, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+    let (columns, rows) = (bar.columns(), bar.rows());
+    if columns.saturating_add(rows) > MOST_NAIVE {
+        let power = u128::from(columns) + u128::from(rows) - 2;
+        let [power, columns, rows] = [power.to_string(), columns.to_string(), rows.to_string()];
+        return Err(Console::refusal(say!(
+            console.words,
+            "bar-naive-too-large",
+            power = power,
+            columns = columns,
+            rows = rows,
+            most = MOST_NAIVE
+        )));
+    }
+    let mut calls = 0;
+    let value = naive_value(bar, &mut calls);
+    let value = if value > 0 { format!("+{value}") } else { value.to_string() };
+    writeln!(
+        console.out,
+        "{}",
+        say!(console.words, "bar-value-calls", value = value, calls = calls.to_string())
+    )?;
+    Ok(Verdict::Yes)
+}
+
+/// C2's definition, word for word, remembering nothing.
+fn naive_value(bar: Bar, calls: &mut u64) -> i64 {
+    *calls += 1;
+    let (mut quickest_loss, mut longest_win) = (None, None);
+    let verticals = (1..bar.columns()).map(Break::Vertical);
+    let horizontals = (1..bar.rows()).map(Break::Horizontal);
+    for mv in verticals.chain(horizontals) {
+        let value = naive_value(bar.broken(mv), calls);
+        if value <= 0 {
+            quickest_loss = Some(quickest_loss.map_or(-value, |least: i64| least.min(-value)));
+        } else {
+            longest_win = Some(longest_win.map_or(value, |most: i64| most.max(value)));
+        }
+    }
+    match (quickest_loss, longest_win) {
+        (Some(plies), _) => 1 + plies,
+        (None, Some(plies)) => -(1 + plies),
+        (None, None) => 0,
+    }
+}

@@ -1,0 +1,99 @@
+//! Where a program reads and writes: a person's terminal, a pipe, or a test.
+
+use std::io::{self, BufRead, Write};
+
+use lucas_engine::{Refusal, Text};
+use lucas_words::{Words, say};
+
+/// What a program's answer was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Done, or yes.
+    Yes,
+    /// The answer is no: blocked, none, failed.
+    No,
+}
+
+/// Why a program stopped before its end.
+#[derive(Debug)]
+pub enum Trouble {
+    /// An input was not accepted.
+    Refused(Text),
+    /// Reading or writing failed.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Trouble::Io(error)
+    }
+}
+
+impl From<Refusal> for Trouble {
+    fn from(Refusal(text): Refusal) -> Self {
+        Trouble::Refused(text)
+    }
+}
+
+/// Waits until a person presses a key.
+pub type WaitForKey = fn() -> io::Result<()>;
+
+/// Input, output, and the language spoken.
+pub struct Console<'io> {
+    /// What the person types.
+    pub input: Box<dyn BufRead + 'io>,
+    /// What the program prints.
+    pub out: Box<dyn Write + 'io>,
+    /// What it says aside.
+    pub err: Box<dyn Write + 'io>,
+    /// How a single key is read, when a person sits at a terminal; without it, input is piped, and echoed so
+    /// that the transcript reads like the screen.
+    pub wait_for_key: Option<WaitForKey>,
+    /// Whether to colour the output.
+    pub colour: bool,
+    /// The words to use.
+    pub words: Words,
+}
+
+impl Console<'_> {
+    /// Refuses with words that are already in the language spoken.
+    #[must_use]
+    pub fn refusal(sentence: String) -> Trouble {
+        Trouble::Refused(Text::new(sentence.clone(), sentence))
+    }
+
+    /// Asks for a line.
+    ///
+    /// # Errors
+    /// Says what was expected when the input has ended.
+    pub fn ask(&mut self, prompt: &str, accepted: &str) -> Result<String, Trouble> {
+        write!(self.out, "{prompt} ")?;
+        self.out.flush()?;
+        let mut line = Vec::new();
+        let is_over = self.input.read_until(b'\n', &mut line)? == 0;
+        let line = String::from_utf8_lossy(&line).trim().to_owned();
+        if self.wait_for_key.is_none() || is_over {
+            writeln!(self.out, "{line}")?;
+        }
+        if is_over {
+            self.out.flush()?;
+            return Err(Self::refusal(say!(self.words, "input-ended", accepted = accepted)));
+        }
+        Ok(line)
+    }
+
+    /// Shows a prompt until a key is pressed, or a line read; the end of the input does as well.
+    ///
+    /// # Errors
+    /// Fails when reading or writing does.
+    pub fn pause(&mut self, prompt: &str) -> Result<(), Trouble> {
+        write!(self.out, "{prompt}")?;
+        self.out.flush()?;
+        match self.wait_for_key {
+            Some(wait) => wait()?,
+            None => drop(self.input.read_until(b'\n', &mut Vec::new())?),
+        }
+        writeln!(self.out)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,245 @@
+# lucas run baguenaudier
+rings-size = Size of the game?
+rings-size-accepted = the size of the game, a whole number
+rings-filling = Filling the board...
+rings-emptying = Emptying the board...
+rings-count = Number of boards = { $boards }
+rings-pause = Press a key to continue...
+rings-numbers = Numbers generated: { $boards }, in { $moves } moves.
+rings-gray = Gray code (the k-th is k ^ (k >> 1), from 0 to { $moves }): { $verdict }.
+rings-formula = M({ $n }) = P({ $n }) = (2^{ $power } - { $sign } - 3) / 6 = { $moves }: { $verdict }.
+rings-backwards = Emptying is filling backwards: { $verdict }.
+rings-erratum = The handout asks to verify that 218 numbers are generated for n = 8: that is an error. There are 170 moves, hence 171 numbers; 218 is the value of the example [F,V,F,V,V,F,V,V] just above it.
+verdict-true = verified
+verdict-false = FALSE
+rings-too-many = { $n } squares make { $moves } moves, too many to print: 1 to { $most } squares are accepted here; lucas solve rings { $n } answers without printing
+
+# lucas run chocolat
+bar-start = A bar of { $columns } x { $rows }, the deadly square at ({ $column },{ $row }).
+bar-mine-vertical = I break vertically after column { $line }.
+bar-mine-horizontal = I break horizontally after row { $line }.
+bar-yours-vertical = You break vertically after column { $line }.
+bar-yours-horizontal = You break horizontally after row { $line }.
+bar-left = Left is a bar of { $columns } x { $rows }, the deadly square at ({ $column },{ $row }).
+bar-you-win = Value { $value }: you can win in at most { $plies } { $count ->
+    [one] ply
+   *[other] plies
+ }.
+bar-you-lose = Value { $value }: you lose, but can hold { $plies } { $count ->
+    [one] ply
+   *[other] plies
+ }.
+bar-i-win = Value { $value }: I can win in at most { $plies } { $count ->
+    [one] ply
+   *[other] plies
+ }.
+bar-i-lose = Value { $value }: I lose, but can hold { $plies } { $count ->
+    [one] ply
+   *[other] plies
+ }.
+bar-ask = Your move (v2, h3...)?
+bar-ask-accepted = a move such as v2 or h3
+bar-you-lost = You receive the deadly square: I have won.
+bar-i-lost = I receive the deadly square: you have won. Well done!
+bar-value-calls = { $value } in { $calls } calls
+bar-naive-too-large = the naive version would make more than 2^{ $power } calls on a bar of { $columns } x { $rows }: it is accepted while columns + rows are at most { $most }
+bar-table-too-large = a bar of { $columns } x { $rows } has too many squares for that: at most { $most } are accepted
+bar-nowhere = no square (i,j) gives a bar of { $columns } x { $rows } the value { $value }
+
+# lucas run kangourous
+kangaroos-solved = solved: a solution in { $moves } moves, after exploring { $boards } states
+kangaroos-blocked = blocked: every move has been tried after { $boards } states
+kangaroos-full = history full: its capacity of { $boards } is reached (--capacity to enlarge it)
+
+# lucas run allumettes
+matches-solution = Solution { $number } in { $moves } moves:
+matches-solution-first = Solution { $number } (optimal) in { $moves } moves:
+matches-optimal = Optimal solution: in { $moves } moves:
+matches-turn = Player { $player } is to move. { $left } match(es) left.
+matches-take = Player { $player } takes { $taken } match(es).
+matches-wins = Player { $player } wins!!
+matches-none = no game of { $matches } matches is won by player { $player } when player { $first } begins
+matches-initial = Initial state: { $state }
+matches-final = Final states: { $one } (player 2 has won) and { $two } (player 1 has won)
+matches-states-head = Current state
+matches-operators-head = Possible operators
+matches-or = or
+matches-no-operator = none
+matches-leaf = player { $player } wins
+
+# lucas run teaser
+teaser-ask = Your move (1 to 9 as on the numeric pad, 0 to stop)?
+teaser-ask-accepted = a key from 1 to 9, or 0 to stop
+teaser-zero = Square { $key } holds 0: only a 1 may be played.
+teaser-unknown = '{ $key }' is not a key: 1 to 9, or 0 to stop.
+teaser-won = Well done
+teaser-lost = Lost
+
+# dialogues
+input-ended = the input ended too early: expected { $accepted }
+
+# lucas solve
+solve-progress = positions visited
+solve-solvable = Solvable in { $plies } { $count ->
+    [one] move
+   *[other] moves
+ }.
+solve-unsolvable = Unsolvable: the goal can no longer be reached.
+solve-wins = The player to move wins in { $plies } { $count ->
+    [one] ply
+   *[other] plies
+ } (value { $value }).
+solve-loses = The player to move loses in { $plies } { $count ->
+    [one] ply
+   *[other] plies
+ } (value { $value }).
+solve-wins-somehow = The player to move wins; in how many plies is beyond what theory knows and a search can visit.
+solve-loses-somehow = The player to move loses; in how many plies is beyond what theory knows and a search can visit.
+solve-draw = A draw: neither player can win.
+solve-explored = Positions visited: { $positions }.
+solve-moves = Moves, best first ({ $count }):
+solve-best-move = The best of { $count } moves:
+solve-solution = A shortest solution:
+solve-line = Best play by both:
+solve-cut = … and { $left } more { $count ->
+    [one] ply
+   *[other] plies
+ } (--line to see more)
+move-wins = wins in { $plies } { $count ->
+    [one] ply
+   *[other] plies
+ }
+move-loses = loses in { $plies } { $count ->
+    [one] ply
+   *[other] plies
+ }
+move-wins-somehow = wins
+move-loses-somehow = loses
+move-draws = draws
+move-solves = solves in { $plies } { $count ->
+    [one] move
+   *[other] moves
+ }
+move-dead = leads nowhere
+lines-one-player = a puzzle has one player: --winner 2 is for games of two
+lines-endless = endless: play can go round in circles
+lines-none = there is no such line
+
+# lucas, lucas games
+overview-head = lucas: finite puzzles and games. Play them, solve them, see them, check them.
+overview-try = Try:
+    {"  "}lucas run kangourous                  a handout's program, as its authors printed it
+    {"  "}lucas solve chocolate 100 100 50 50   the value of a position and of every move
+    {"  "}lucas games                           all games, with parameters and examples
+    {"  "}lucas --help                          all commands
+games-no-preset = no preset
+
+# errors
+complaint-command = there is no command '{ $name }': lucas --help lists the commands
+complaint-unknown = '{ $argument }' is not an option here: add --help to see what is accepted
+complaint-missing = { $argument } is missing: add --help to see what is accepted
+complaint-missing-command = the name of a program is missing: { $accepted }
+complaint-conflict = { $argument } and { $other } exclude each other
+complaint-empty = { $argument } needs a value
+complaint-value = '{ $value }' is not accepted for { $argument }: { $accepted }
+failure-io = reading or writing failed: { $error }
+man-refused = the manual pages cannot be written into { $directory }: { $error }
+
+# help
+help-usage = Usage:
+help-options = Options
+help-arguments = Arguments
+help-commands = Commands
+help-command = COMMAND
+help-examples = Examples:
+help-help = Print help
+help-version = Print the version
+help = A workbench for finite puzzles and games: play them, solve them, see them, check them.
+help_lang = The language: fr or en (default: LC_ALL, LC_MESSAGES or LANG, else English)
+help_examples =
+    lucas games
+    lucas solve kangaroos 3 3
+    lucas run baguenaudier 4
+help-run = Run a handout's own program, in French unless --lang en
+help-run_examples =
+    printf '4\n\n' | lucas run baguenaudier
+    lucas run chocolat 10 7 7 3
+    lucas run kangourous
+    lucas run allumettes 5 --largeur
+    lucas run teaser
+help-run-baguenaudier = Chinese rings: fill the board, wait for a key, empty it, showing every board
+help-run-baguenaudier_size = The number of squares, 1 to 63; asked for when absent
+help-run-baguenaudier_iterative = By the derecursified rule: every move is determined (or --iteratif)
+help-run-baguenaudier_numbers = The numbers generated, how many, and their check against the Gray code and the formula (or --nombres)
+help-run-baguenaudier_trace = The calls of mettre and prendre, each under its caller
+help-run-baguenaudier_examples =
+    lucas run baguenaudier 4
+    lucas run baguenaudier 8 --numbers
+    lucas run baguenaudier 3 --trace
+help-run-chocolat = The deadly chocolate bar: a program that never errs; it opens, you answer
+help-run-chocolat_bar = Columns, rows, and the deadly square's column and row counted from 0 (the last two not with --values and --where)
+help-run-chocolat_second = You open (or --deuxieme)
+help-run-chocolat_value = The value alone (or --valeur)
+help-run-chocolat_values = The table of values for all deadly squares (or --valeurs)
+help-run-chocolat_naive = The handout's first version, by recursion alone, with its number of calls (or --naif)
+help-run-chocolat_where = The deadly squares (i,j) with this value (or --ou)
+help-run-chocolat_examples =
+    lucas run chocolat 10 7 7 3
+    lucas run chocolat 100 100 48 52 --value
+    lucas run chocolat 127 127 --where 127
+    lucas run chocolat 10 7 7 3 --naive
+help-run-kangourous = The kangaroos: breadth-first search in a history of fixed capacity
+help-run-kangourous_sizes = Pawns of each colour and free squares between them (default: 3 3)
+help-run-kangourous_capacity = The history's capacity (default: 10000) (or --capacite)
+help-run-kangourous_examples =
+    lucas run kangourous
+    lucas run kangourous 3 2
+    lucas run kangourous 4 4 --capacity 100000
+help-run-allumettes = The match game: all lines that a player wins, and the optimal one
+help-run-allumettes_matches = The number of matches (default: 5)
+help-run-allumettes_prise = The largest take (default: 3) (or --take)
+help-run-allumettes_joueur = Who begins (default: 1) (or --player)
+help-run-allumettes_vainqueur = Whose wins are listed (default: who begins) (or --winner)
+help-run-allumettes_largeur = Breadth first (or --breadth)
+help-run-allumettes_etats = The table of states (or --states)
+help-run-allumettes_operateurs = The table of operators (or --operators)
+help-run-allumettes_arbre = The search tree (or --tree)
+help-run-allumettes_examples =
+    lucas run allumettes 5
+    lucas run allumettes 5 --largeur
+    lucas run allumettes 5 --arbre
+    lucas run allumettes 25 | head
+help-run-teaser = Teaser (Shooting Stars), by the keys of the numeric pad
+help-run-teaser_examples =
+    lucas run teaser
+    echo 58792158325 | lucas run teaser
+help-solve = Solve a position: its value, every move's value, a shortest solution or best line
+help-solve_game = A game with its parameters, an address as game:params/position, or - to read addresses from the input. Games: {"{games}"}
+help-solve_json = Answer in JSON
+help-solve_all = List every line that the winner wins; in a puzzle every shortest solution
+help-solve_count = How many such lines there are
+help-solve_winner = Whose wins: 1, the player to move, or 2, the other (default: 1)
+help-solve_order = The order of --all: depth first or breadth first (default: depth)
+help-solve_limit = List at most so many lines
+help-solve_line = Show at most so many plies of the line (default: 200)
+help-solve_capacity = Visit at most so many positions (default: 20000000)
+help-solve_examples =
+    lucas solve chocolate 100 100 50 50
+    lucas solve kangaroos:3+3/W-WW-B-BB,W --json
+    lucas solve matches 5 --count
+    lucas solve matches 3 5 7 takeall misere
+    lucas solve teaser --all --limit 3
+help-games = List the games with their parameters and examples
+help-games_json = Answer in JSON
+help-games_examples =
+    lucas games
+    lucas games --json
+help-completions = Print a completion script
+help-completions_shell = bash, elvish, fish, powershell or zsh
+help-completions_examples =
+    lucas completions bash > lucas.bash
+help-man = Print the manual page, or write one for each command
+help-man_directory = The directory to write the pages into
+help-man_examples =
+    lucas man | man -l -
+    lucas man man1

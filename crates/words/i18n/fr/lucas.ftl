@@ -1,0 +1,245 @@
+# lucas run baguenaudier
+rings-size = Taille du jeu?
+rings-size-accepted = la taille du jeu, un nombre entier
+rings-filling = On remplit le baguenaudier...
+rings-emptying = On vide le baguenaudier...
+rings-count = Nombre de coups = { $boards }
+rings-pause = Appuyez sur une touche pour continuer...
+rings-numbers = Nombres générés : { $boards }, en { $moves } coups.
+rings-gray = Code de Gray (le k-ième est k ^ (k >> 1), de 0 à { $moves }) : { $verdict }.
+rings-formula = M({ $n }) = P({ $n }) = (2^{ $power } - { $sign } - 3) / 6 = { $moves } : { $verdict }.
+rings-backwards = Vider, c'est remplir à l'envers : { $verdict }.
+rings-erratum = Le sujet demande de vérifier que 218 nombres sont générés pour n = 8 : c'est une erreur. Il y a 170 coups, donc 171 nombres ; 218 est la valeur de l'exemple [F,V,F,V,V,F,V,V] qui précède.
+verdict-true = vérifié
+verdict-false = FAUX
+rings-too-many = { $n } cases donnent { $moves } coups, trop pour les afficher : de 1 à { $most } cases sont acceptées ici ; lucas solve rings { $n } répond sans afficher
+
+# lucas run chocolat
+bar-start = Tablette de { $columns } x { $rows }, carré de la mort en ({ $column },{ $row }).
+bar-mine-vertical = Je casse verticalement après la colonne { $line }.
+bar-mine-horizontal = Je casse horizontalement après la ligne { $line }.
+bar-yours-vertical = Vous cassez verticalement après la colonne { $line }.
+bar-yours-horizontal = Vous cassez horizontalement après la ligne { $line }.
+bar-left = Reste une tablette de { $columns } x { $rows }, carré de la mort en ({ $column },{ $row }).
+bar-you-win = Valeur { $value } : vous pouvez gagner en { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ } au plus.
+bar-you-lose = Valeur { $value } : vous perdez, mais vous pouvez tenir { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ }.
+bar-i-win = Valeur { $value } : je peux gagner en { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ } au plus.
+bar-i-lose = Valeur { $value } : je perds, mais je peux tenir { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ }.
+bar-ask = Votre coup (v2, h3...) ?
+bar-ask-accepted = un coup comme v2 ou h3
+bar-you-lost = Vous recevez le carré de la mort : j'ai gagné.
+bar-i-lost = Je reçois le carré de la mort : vous avez gagné. Bravo !
+bar-value-calls = { $value } en { $calls } appels
+bar-naive-too-large = la version naïve ferait plus de 2^{ $power } appels sur une tablette de { $columns } x { $rows } : elle est acceptée tant que colonnes + lignes ne dépassent pas { $most }
+bar-table-too-large = une tablette de { $columns } x { $rows } a trop de carrés pour cela : au plus { $most } sont acceptés
+bar-nowhere = aucun carré (i,j) ne donne la valeur { $value } à une tablette de { $columns } x { $rows }
+
+# lucas run kangourous
+kangaroos-solved = résolu : solution en { $moves } coups, après l'exploration de { $boards } états
+kangaroos-blocked = blocage général : tous les coups sont épuisés après { $boards } états
+kangaroos-full = historique plein : capacité de { $boards } atteinte (--capacity pour l'agrandir)
+
+# lucas run allumettes
+matches-solution = Solution { $number } en { $moves } coups :
+matches-solution-first = Solution { $number } (optimale) en { $moves } coups :
+matches-optimal = Solution optimale : en { $moves } coups :
+matches-turn = Le joueur { $player } a la main. Il reste { $left } allumette(s).
+matches-take = Le joueur { $player } enlève { $taken } allumette(s).
+matches-wins = Le joueur { $player } gagne !!
+matches-none = aucune partie à { $matches } allumettes n'est gagnée par le joueur { $player } quand le joueur { $first } commence
+matches-initial = État initial : { $state }
+matches-final = États finaux : { $one } (victoire du joueur 2) et { $two } (victoire du joueur 1)
+matches-states-head = Etat courant
+matches-operators-head = Opérateurs possibles
+matches-or = ou
+matches-no-operator = aucun
+matches-leaf = joueur { $player } gagne
+
+# lucas run teaser
+teaser-ask = Votre coup (1 à 9 comme sur le pavé numérique, 0 pour arrêter) ?
+teaser-ask-accepted = une touche de 1 à 9, ou 0 pour arrêter
+teaser-zero = La case { $key } contient 0 : seul un 1 peut être joué.
+teaser-unknown = « { $key } » n'est pas une touche : 1 à 9, ou 0 pour arrêter.
+teaser-won = Bravo
+teaser-lost = Perdu
+
+# dialogues
+input-ended = l'entrée s'est terminée trop tôt : on attendait { $accepted }
+
+# lucas solve
+solve-progress = positions visitées
+solve-solvable = Soluble en { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ }.
+solve-unsolvable = Insoluble : le but ne peut plus être atteint.
+solve-wins = Le joueur qui a la main gagne en { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ } (valeur { $value }).
+solve-loses = Le joueur qui a la main perd en { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ } (valeur { $value }).
+solve-wins-somehow = Le joueur qui a la main gagne ; en combien de coups dépasse ce que la théorie sait et ce qu'une recherche peut visiter.
+solve-loses-somehow = Le joueur qui a la main perd ; en combien de coups dépasse ce que la théorie sait et ce qu'une recherche peut visiter.
+solve-draw = Partie nulle : aucun joueur ne peut gagner.
+solve-explored = Positions visitées : { $positions }.
+solve-moves = Coups, le meilleur d'abord ({ $count }) :
+solve-best-move = Le meilleur de { $count } coups :
+solve-solution = Une solution de longueur minimale :
+solve-line = La meilleure partie des deux côtés :
+solve-cut = … et encore { $left } { $count ->
+    [one] coup
+   *[other] coups
+ } (--line pour en voir plus)
+move-wins = gagne en { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ }
+move-loses = perd en { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ }
+move-wins-somehow = gagne
+move-loses-somehow = perd
+move-draws = fait nulle
+move-solves = résout en { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ }
+move-dead = ne mène à rien
+lines-one-player = un casse-tête n'a qu'un joueur : --winner 2 est pour les jeux à deux
+lines-endless = sans fin : on peut tourner en rond
+lines-none = il n'y a pas de telle partie
+
+# lucas, lucas games
+overview-head = lucas : casse-tête et jeux finis. Jouez-les, résolvez-les, voyez-les, vérifiez-les.
+overview-try = Essayez :
+    {"  "}lucas run kangourous                  le programme d'un sujet, tel que ses auteurs l'ont imprimé
+    {"  "}lucas solve chocolate 100 100 50 50   la valeur d'une position et de chaque coup
+    {"  "}lucas games                           tous les jeux, avec paramètres et exemples
+    {"  "}lucas --help                          toutes les commandes
+games-no-preset = pas d'exemple
+
+# errors
+complaint-command = il n'y a pas de commande « { $name } » : lucas --help donne la liste des commandes
+complaint-unknown = « { $argument } » n'est pas une option ici : ajoutez --help pour voir ce qui est accepté
+complaint-missing = il manque { $argument } : ajoutez --help pour voir ce qui est accepté
+complaint-missing-command = il manque le nom d'un programme : { $accepted }
+complaint-conflict = { $argument } et { $other } s'excluent
+complaint-empty = { $argument } demande une valeur
+complaint-value = « { $value } » n'est pas accepté pour { $argument } : { $accepted }
+failure-io = lecture ou écriture impossible : { $error }
+man-refused = les pages de manuel ne peuvent pas être écrites dans { $directory } : { $error }
+
+# help
+help-usage = Utilisation :
+help-options = Options
+help-arguments = Arguments
+help-commands = Commandes
+help-command = COMMANDE
+help-examples = Exemples :
+help-help = Affiche l'aide
+help-version = Affiche la version
+help = Un atelier pour les casse-tête et jeux finis : jouez-les, résolvez-les, voyez-les, vérifiez-les.
+help_lang = La langue : fr ou en (par défaut : LC_ALL, LC_MESSAGES ou LANG, sinon l'anglais)
+help_examples =
+    lucas games
+    lucas solve kangourous 3 3
+    lucas run baguenaudier 4
+help-run = Lance le programme d'un sujet, en français sauf --lang en
+help-run_examples =
+    printf '4\n\n' | lucas run baguenaudier
+    lucas run chocolat 10 7 7 3
+    lucas run kangourous
+    lucas run allumettes 5 --largeur
+    lucas run teaser
+help-run-baguenaudier = Le baguenaudier : remplit la tablette, attend une touche, la vide, en montrant chaque état
+help-run-baguenaudier_size = Le nombre de cases, de 1 à 63 ; demandé s'il manque
+help-run-baguenaudier_iterative = Par la règle sans récursion : chaque coup est déterminé (ou --iteratif)
+help-run-baguenaudier_numbers = Les nombres générés, combien, et leur vérification par le code de Gray et la formule (ou --nombres)
+help-run-baguenaudier_trace = Les appels de mettre et prendre, chacun sous celui qui l'appelle
+help-run-baguenaudier_examples =
+    lucas run baguenaudier 4
+    lucas run baguenaudier 8 --numbers
+    lucas run baguenaudier 3 --trace
+help-run-chocolat = La tablette de chocolat mortelle : un programme sans erreur ; il commence, vous répondez
+help-run-chocolat_bar = Colonnes, lignes, puis colonne et ligne du carré de la mort comptées de 0 (pas ces deux-ci avec --values et --where)
+help-run-chocolat_second = Vous commencez (ou --deuxieme)
+help-run-chocolat_value = La valeur seule (ou --valeur)
+help-run-chocolat_values = La table des valeurs pour tous les carrés de la mort (ou --valeurs)
+help-run-chocolat_naive = La première version du sujet, par récursion seule, avec son nombre d'appels (ou --naif)
+help-run-chocolat_where = Les carrés de la mort (i,j) qui ont cette valeur (ou --ou)
+help-run-chocolat_examples =
+    lucas run chocolat 10 7 7 3
+    lucas run chocolat 100 100 48 52 --value
+    lucas run chocolat 127 127 --where 127
+    lucas run chocolat 10 7 7 3 --naive
+help-run-kangourous = Les kangourous : recherche en largeur dans un historique de capacité fixe
+help-run-kangourous_sizes = Pions de chaque couleur et cases libres entre eux (par défaut : 3 3)
+help-run-kangourous_capacity = La capacité de l'historique (par défaut : 10000) (ou --capacite)
+help-run-kangourous_examples =
+    lucas run kangourous
+    lucas run kangourous 3 2
+    lucas run kangourous 4 4 --capacity 100000
+help-run-allumettes = Le jeu des allumettes : toutes les parties qu'un joueur gagne, et l'optimale
+help-run-allumettes_matches = Le nombre d'allumettes (par défaut : 5)
+help-run-allumettes_prise = La prise maximale (par défaut : 3) (ou --take)
+help-run-allumettes_joueur = Qui commence (par défaut : 1) (ou --player)
+help-run-allumettes_vainqueur = De qui l'on veut les victoires (par défaut : qui commence) (ou --winner)
+help-run-allumettes_largeur = En largeur d'abord (ou --breadth)
+help-run-allumettes_etats = La table des états (ou --states)
+help-run-allumettes_operateurs = La table des opérateurs (ou --operators)
+help-run-allumettes_arbre = L'arbre de recherche (ou --tree)
+help-run-allumettes_examples =
+    lucas run allumettes 5
+    lucas run allumettes 5 --largeur
+    lucas run allumettes 5 --arbre
+    lucas run allumettes 25 | head
+help-run-teaser = Teaser (Shooting Stars), par les touches du pavé numérique
+help-run-teaser_examples =
+    lucas run teaser
+    echo 58792158325 | lucas run teaser
+help-solve = Résout une position : sa valeur, celle de chaque coup, une solution minimale ou la meilleure partie
+help-solve_game = Un jeu et ses paramètres, une adresse jeu:paramètres/position, ou - pour lire des adresses sur l'entrée. Jeux : {"{games}"}
+help-solve_json = Répond en JSON
+help-solve_all = Toutes les parties que le vainqueur gagne ; pour un casse-tête toutes les solutions minimales
+help-solve_count = Combien il y en a
+help-solve_winner = Les victoires de qui : 1, le joueur qui a la main, ou 2, l'autre (par défaut : 1)
+help-solve_order = L'ordre de --all : depth, en profondeur, ou breadth, en largeur (par défaut : depth)
+help-solve_limit = Au plus tant de parties
+help-solve_line = Au plus tant de coups de la partie montrée (par défaut : 200)
+help-solve_capacity = Au plus tant de positions visitées (par défaut : 20000000)
+help-solve_examples =
+    lucas solve chocolat 100 100 50 50
+    lucas solve kangourous:3+3/W-WW-B-BB,W --json
+    lucas solve allumettes 5 --count
+    lucas solve allumettes 3 5 7 takeall misere
+    lucas solve teaser --all --limit 3
+help-games = La liste des jeux, avec paramètres et exemples
+help-games_json = Répond en JSON
+help-games_examples =
+    lucas games
+    lucas games --json
+help-completions = Affiche un script de complétion
+help-completions_shell = bash, elvish, fish, powershell ou zsh
+help-completions_examples =
+    lucas completions bash > lucas.bash
+help-man = Affiche la page de manuel, ou en écrit une par commande
+help-man_directory = Le dossier où écrire les pages
+help-man_examples =
+    lucas man | man -l -
+    lucas man man1
