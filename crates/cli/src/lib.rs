@@ -39,8 +39,6 @@ pub struct Streams<'io> {
     pub wait_for_key: Option<WaitForKey>,
     /// Whether to colour the output.
     pub colour: bool,
-    /// Whether long work shows its progress on standard error.
-    pub shows_progress: bool,
 }
 
 /// Runs the whole program; its exit code.
@@ -52,13 +50,13 @@ pub fn run(
 ) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let words = Words::new(help::language(&arguments, variable));
-    let Streams { input, out, err, wait_for_key, colour, shows_progress } = streams;
+    let Streams { input, out, err, wait_for_key, colour } = streams;
     let mut console = Console { input, out, err, wait_for_key, colour, words };
     let parsed = help::command(registry, &console.words)
         .try_get_matches_from(arguments)
         .and_then(|matches| Arguments::from_arg_matches(&matches));
     let result = match parsed {
-        Ok(arguments) => obey(registry, arguments.command, &mut console, shows_progress),
+        Ok(arguments) => obey(registry, arguments.command, &mut console),
         Err(shown) if matches!(shown.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             help::show(&shown.render(), &mut console)
         }
@@ -67,16 +65,11 @@ pub fn run(
     exit::code(result, &mut console)
 }
 
-fn obey(
-    registry: Registry<'_>,
-    command: Option<Command>,
-    console: &mut Console<'_>,
-    shows_progress: bool,
-) -> exit::Outcome {
+fn obey(registry: Registry<'_>, command: Option<Command>, console: &mut Console<'_>) -> exit::Outcome {
     match command {
         None => overview::print(registry, console),
         Some(Command::Run { handout }) => handouts::run(&handout, console),
-        Some(Command::Solve(request)) => solve::run(registry, &request, shows_progress, console),
+        Some(Command::Solve(request)) => solve::run(registry, &request, console),
         Some(Command::Games { json }) => games::print(registry, json, console),
         Some(Command::Completions { shell }) => help::completions(registry, shell, console),
         Some(Command::Man { directory }) => help::manual(registry, directory.as_deref(), console),

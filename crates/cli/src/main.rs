@@ -14,7 +14,6 @@ fn main() -> ExitCode {
         err: Box::new(io::stderr()),
         wait_for_key: is_person.then_some(terminal::wait_for_key),
         colour: is_seen && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty()),
-        shows_progress: io::stderr().is_terminal(),
     };
     let variable = |name: &str| std::env::var(name).ok();
     ExitCode::from(lucas_cli::run(lucas_games::GAMES, std::env::args_os(), &variable, streams))

@@ -23,23 +23,16 @@ const USUAL_CAPACITY: usize = 20_000_000;
 ///
 /// # Errors
 /// Refuses what is no game or position, and instances too large to search.
-pub fn run(
-    registry: Registry<'_>,
-    request: &Solve,
-    shows_progress: bool,
-    console: &mut Console<'_>,
-) -> Outcome {
+pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -> Outcome {
     let game: Vec<&str> = request.game.iter().map(String::as_str).collect();
     if game != ["-"] {
-        return solve(&registry.open(&game)?, request, shows_progress, console);
+        return solve(&registry.open(&game)?, request, console);
     }
     let mut verdict = Verdict::Yes;
     let mut line = String::new();
     while console.input.read_line(&mut line)? > 0 {
         let words: Vec<&str> = line.split_whitespace().collect();
-        if !words.is_empty()
-            && solve(&registry.open(&words)?, request, shows_progress, console)? == Verdict::No
-        {
+        if !words.is_empty() && solve(&registry.open(&words)?, request, console)? == Verdict::No {
             verdict = Verdict::No;
         }
         line.clear();
@@ -47,27 +40,19 @@ pub fn run(
     Ok(verdict)
 }
 
-fn solve(place: &Place, request: &Solve, shows_progress: bool, console: &mut Console<'_>) -> Outcome {
+fn solve(place: &Place, request: &Solve, console: &mut Console<'_>) -> Outcome {
     let number = |word: &Option<String>, usual: usize, en, fr| match word {
         None => Ok(usual),
         Some(word) => positive(word, &Text::fixed(en, fr)).map(usize::from),
     };
-    let counter = terminal::counter(&say!(console.words, "solve-progress"), shows_progress);
-    let progress = |positions: usize| {
-        if let Some(counter) = &counter {
-            counter.set_position(positions as u64);
-        }
-    };
+    let counter = terminal::counter(&say!(console.words, "solve-progress"));
+    let progress = |positions: usize| counter.set_position(positions as u64);
     let effort = Effort {
         capacity: number(&request.capacity, USUAL_CAPACITY, "--capacity", "--capacity")?,
         line: number(&request.line, USUAL_LINE, "--line", "--line")?,
         progress: &progress,
     };
-    let clear = || {
-        if let Some(counter) = &counter {
-            counter.finish_and_clear();
-        }
-    };
+    let clear = || counter.finish_and_clear();
     if request.all || request.count {
         return lines::run(place, request, effort, &clear, console);
     }

@@ -39,14 +39,12 @@ pub fn wait_for_key() -> io::Result<()> {
     }
 }
 
-/// A line on standard error that counts positions while a search goes on; `None` when nobody would see it.
+/// A line on standard error that counts positions while a search goes on; hidden where nobody would see it.
 #[must_use]
-pub fn counter(label: &str, is_shown: bool) -> Option<ProgressBar> {
-    is_shown.then(|| {
-        let bar = ProgressBar::new_spinner().with_message(label.to_owned());
-        let style = ProgressStyle::with_template("{spinner} {msg}: {human_pos} ({per_sec}, {elapsed})");
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-        bar.enable_steady_tick(Duration::from_millis(100));
-        bar
-    })
+pub fn counter(label: &str) -> ProgressBar {
+    let counter = ProgressBar::new_spinner().with_message(label.to_owned());
+    let style = ProgressStyle::with_template("{spinner} {msg}: {human_pos} ({per_sec}, {elapsed})");
+    counter.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    counter.enable_steady_tick(Duration::from_millis(100));
+    counter
 }

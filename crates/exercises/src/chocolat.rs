@@ -1,16 +1,20 @@
 //! The chocolate bar's programs: the engine that plays, and the questions about values.
 
 use std::io::Write;
+use std::time::Instant;
 
+use indicatif::ProgressBar;
 use lucas_engine::laws::illegal;
-use lucas_engine::{Game, Notation, Outcome, Theory};
+use lucas_engine::{Game, Notation, Outcome, Ranked, Theory};
 use lucas_games::chocolate::{Bar, Break, Chocolate};
 use lucas_words::say;
 
 use crate::console::{Console, Trouble, Verdict};
 
-/// The naive recursion is accepted up to so many columns and rows together: more would not end in a lifetime.
-pub const MOST_NAIVE: u64 = 34;
+/// The naive recursion is accepted up to so many calls: half an hour or so.
+pub const MOST_CALLS: u64 = 1_000_000_000_000;
+/// Its calls are counted beforehand up to so many sub-bars; beyond, they are more than accepted.
+const MOST_COUNTED: u64 = 1_000_000;
 /// Tables and searches over all deadly squares are accepted up to so many squares.
 pub const MOST_SQUARES: u128 = 100_000_000;
 
@@ -182,49 +186,80 @@ fn bounded(columns: u64, rows: u64, console: &Console<'_>) -> Result<(), Trouble
 /// Question 3's first version: values a bar by recursion alone, and counts the calls.
 ///
 /// # Errors
-/// Refuses a bar on which it would not end in a lifetime.
+/// Refuses a bar on which it would run for days.
 pub fn naive(bar: Bar, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
-    let (columns, rows) = (bar.columns(), bar.rows());
-    if columns.saturating_add(rows) > MOST_NAIVE {
-        let power = u128::from(columns) + u128::from(rows) - 2;
-        let [power, columns, rows] = [power.to_string(), columns.to_string(), rows.to_string()];
-        return Err(Console::refusal(say!(
+    let expected = expected_calls(bar).filter(|&calls| calls <= MOST_CALLS).ok_or_else(|| {
+        let [columns, rows] = [bar.columns().to_string(), bar.rows().to_string()];
+        let most = MOST_CALLS.to_string();
+        Console::refusal(say!(
             console.words,
             "bar-naive-too-large",
-            power = power,
             columns = columns,
             rows = rows,
-            most = MOST_NAIVE
-        )));
-    }
+            most = most
+        ))
+    })?;
+    let progress = ProgressBar::new(expected);
+    let begun = Instant::now();
     let mut calls = 0;
-    let value = naive_value(bar, &mut calls);
+    let value = naive_value(bar.0, &mut calls, &progress);
+    progress.finish_and_clear();
     let value = if value > 0 { format!("+{value}") } else { value.to_string() };
     writeln!(
         console.out,
         "{}",
         say!(console.words, "bar-value-calls", value = value, calls = calls.to_string())
     )?;
+    console.out.flush()?;
+    let seconds = format!("{:.2}", begun.elapsed().as_secs_f64());
+    writeln!(console.err, "{}", say!(console.words, "bar-naive-time", seconds = seconds))?;
     Ok(Verdict::Yes)
 }
 
-/// C2's definition, word for word, remembering nothing.
-fn naive_value(bar: Bar, calls: &mut u64) -> i64 {
+/// How many calls the naive recursion makes: one for the bar, and those for each bar it can be broken into.
+/// `None` when they are far too many to count.
+fn expected_calls(bar: Bar) -> Option<u64> {
+    let game = Chocolate::new(bar);
+    let size = game.size().filter(|&size| size <= MOST_COUNTED)?;
+    let mut table: Vec<u64> = Vec::with_capacity(usize::try_from(size).ok()?);
+    for rank in 0..size {
+        let at = game.unrank(rank);
+        let mut calls = 1u64;
+        for mv in breaks(at) {
+            let smaller = usize::try_from(game.rank(&at.broken(mv))).ok()?;
+            calls = calls.saturating_add(table[smaller]);
+        }
+        table.push(calls);
+    }
+    table.pop()
+}
+
+fn breaks(bar: Bar) -> impl Iterator<Item = Break> {
+    (1..bar.columns()).map(Break::Vertical).chain((1..bar.rows()).map(Break::Horizontal))
+}
+
+/// C2's definition, word for word, remembering nothing. A break shortens one of the four sides.
+fn naive_value(sides: [u64; 4], calls: &mut u64, progress: &ProgressBar) -> i64 {
     *calls += 1;
-    let (mut quickest_loss, mut longest_win) = (None, None);
-    let verticals = (1..bar.columns()).map(Break::Vertical);
-    let horizontals = (1..bar.rows()).map(Break::Horizontal);
-    for mv in verticals.chain(horizontals) {
-        let value = naive_value(bar.broken(mv), calls);
-        if value <= 0 {
-            quickest_loss = Some(quickest_loss.map_or(-value, |least: i64| least.min(-value)));
-        } else {
-            longest_win = Some(longest_win.map_or(value, |most: i64| most.max(value)));
+    if calls.is_multiple_of(1 << 24) {
+        progress.set_position(*calls);
+    }
+    let (mut quickest_loss, mut longest_win) = (i64::MAX, 0);
+    for side in 0..4 {
+        for shorter in 0..sides[side] {
+            let mut broken = sides;
+            broken[side] = shorter;
+            let value = naive_value(broken, calls, progress);
+            if value <= 0 {
+                quickest_loss = quickest_loss.min(-value);
+            } else {
+                longest_win = longest_win.max(value);
+            }
         }
     }
     match (quickest_loss, longest_win) {
-        (Some(plies), _) => 1 + plies,
-        (None, Some(plies)) => -(1 + plies),
-        (None, None) => 0,
+        (i64::MAX, 0) => 0,
+        (i64::MAX, plies) => -(1 + plies),
+        (plies, _) => 1 + plies,
     }
 }

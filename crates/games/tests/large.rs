@@ -73,6 +73,29 @@ fn left(heaps: &[u64], take: u64, how: &[(u8, Index)]) -> Vec<u64> {
     heaps.iter().zip(how).map(of_heap).collect()
 }
 
+#[test]
+fn a_million_rings_are_answered_by_theory_alone() {
+    let place = GAMES.open(&["rings", "1000000"]).expect("a million squares");
+    let effort = Effort { capacity: 0, line: 1, progress: &|_| () };
+    let answer = place.game.answer(&place.position, effort).expect("theory needs no search");
+    assert_eq!(answer.value, Value::win(rings::moves_to_fill(1_000_000)));
+    assert_eq!(answer.line[0].mv, "2", "B7: n even starts with square 2");
+}
+
+#[test]
+fn sixteen_heaps_of_the_largest_size_fit() {
+    let heap = lucas_games::matches::MOST.to_string();
+    let words = [&["matches", "takeall"], [heap.as_str(); 16].as_slice()].concat();
+    let place = GAMES.open(&words).expect("sixteen heaps");
+    let effort = Effort { capacity: 0, line: 0, progress: &|_| () };
+    let answer = place.game.answer(&place.position, effort).expect("theory needs no search");
+    assert_eq!(
+        answer.value,
+        Value::lose(BigUint::from(MOST) * 16u32),
+        "an even number of equal heaps is lost"
+    );
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -42,7 +42,8 @@ bar-ask-accepted = a move such as v2 or h3
 bar-you-lost = You receive the deadly square: I have won.
 bar-i-lost = I receive the deadly square: you have won. Well done!
 bar-value-calls = { $value } in { $calls } calls
-bar-naive-too-large = the naive version would make more than 2^{ $power } calls on a bar of { $columns } x { $rows }: it is accepted while columns + rows are at most { $most }
+bar-naive-too-large = the naive version would make more than { $most } calls on a bar of { $columns } x { $rows }: choose a smaller one, such as 10 7 7 3
+bar-naive-time = time: { $seconds } s
 bar-table-too-large = a bar of { $columns } x { $rows } has too many squares for that: at most { $most } are accepted
 bar-nowhere = no square (i,j) gives a bar of { $columns } x { $rows } the value { $value }
 

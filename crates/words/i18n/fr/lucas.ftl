@@ -42,7 +42,8 @@ bar-ask-accepted = un coup comme v2 ou h3
 bar-you-lost = Vous recevez le carré de la mort : j'ai gagné.
 bar-i-lost = Je reçois le carré de la mort : vous avez gagné. Bravo !
 bar-value-calls = { $value } en { $calls } appels
-bar-naive-too-large = la version naïve ferait plus de 2^{ $power } appels sur une tablette de { $columns } x { $rows } : elle est acceptée tant que colonnes + lignes ne dépassent pas { $most }
+bar-naive-too-large = la version naïve ferait plus de { $most } appels sur une tablette de { $columns } x { $rows } : choisissez-la plus petite, comme 10 7 7 3
+bar-naive-time = temps : { $seconds } s
 bar-table-too-large = une tablette de { $columns } x { $rows } a trop de carrés pour cela : au plus { $most } sont acceptés
 bar-nowhere = aucun carré (i,j) ne donne la valeur { $value } à une tablette de { $columns } x { $rows }
 

@@ -1,0 +1,199 @@
+//! What front ends see of a game that goes round, is drawn or leaves a player stuck.
+
+mod toy;
+
+use lucas_engine::answer::Count;
+use lucas_engine::graph::reach;
+use lucas_engine::notation::number;
+use lucas_engine::solve::retrograde;
+use lucas_engine::{
+    AnyGame, Effort, End, Erased, Game, Notation, Order, Outcome, Picture, Players, Refusal, Scene, Text,
+    Value, Winner,
+};
+use proptest::prelude::*;
+use toy::Toy;
+
+impl Notation for Toy {
+    fn params(&self) -> String {
+        self.positions().to_string()
+    }
+
+    fn position_text(&self, at: &usize) -> String {
+        at.to_string()
+    }
+
+    fn parse_position(&self, text: &str) -> Result<usize, Refusal> {
+        let last = self.positions() as u64 - 1;
+        let at = number(text, &Text::fixed("position", "position"), 0..=last)?;
+        Ok(usize::try_from(at).expect("a small table"))
+    }
+
+    fn move_text(&self, _at: &usize, mv: usize) -> String {
+        format!("m{mv}")
+    }
+
+    fn move_help(&self) -> Text {
+        Text::fixed("m0 is the first move", "m0 est le premier coup")
+    }
+}
+
+impl Picture for Toy {
+    fn scene(&self, _at: &usize) -> Option<Scene> {
+        None
+    }
+}
+
+const WON: (&[usize], Option<End>) = (&[], Some(End::Won));
+const LOST: (&[usize], Option<End>) = (&[], Some(End::Lost));
+const DRAWN: (&[usize], Option<End>) = (&[], Some(End::Draw));
+
+fn erased(players: Players, table: &[(&[usize], Option<End>)]) -> Box<dyn AnyGame> {
+    Erased::new("toy", Toy::new(players, table)).boxed()
+}
+
+fn effort(capacity: usize) -> Effort<'static> {
+    Effort { capacity, line: 100, progress: &|_| () }
+}
+
+fn lines(game: &dyn AnyGame, winner: Winner, order: Order) -> Vec<String> {
+    let lines = game.lines("0", winner, order, effort(100)).expect("a small table");
+    lines.map(|line| line.iter().map(|step| step.position.as_str()).collect()).collect()
+}
+
+#[test]
+fn the_lines_of_a_game_that_goes_round_are_endless() {
+    let game = erased(Players::Two, &[(&[1, 2], None), (&[0], None), LOST]);
+    for winner in [Winner::Mover, Winner::Other] {
+        assert_eq!(game.count("0", winner, effort(100)), Ok(Count::Endless));
+    }
+    assert_eq!(game.count("2", Winner::Other, effort(100)), Ok(Count::Exactly(1u32.into())));
+}
+
+#[test]
+fn a_draw_has_no_distance_and_no_line() {
+    let game = erased(Players::Two, &[(&[1], None), (&[0], None)]);
+    let answer = game.answer("0", effort(100)).expect("two positions");
+    assert_eq!(answer.value, Value::only(Outcome::Draw));
+    assert_eq!((answer.line.len(), answer.moves.len(), answer.move_count), (0, 1, 1));
+}
+
+#[test]
+fn moves_are_listed_best_first_through_wins_draws_and_losses() {
+    // 1 is won at once for the other, 2 later; 3 is drawn; 4 is lost for the other after two plies, 5 at once.
+    let table: &[(&[usize], _)] =
+        &[(&[1, 2, 3, 4, 5], None), WON, (&[6], None), DRAWN, (&[2], None), LOST, LOST];
+    let answer = erased(Players::Two, table).answer("0", effort(100)).expect("seven positions");
+    assert_eq!(answer.value, Value::win(1u32));
+    let moves: Vec<&str> = answer.moves.iter().map(|valued| valued.step.position.as_str()).collect();
+    assert_eq!(moves, ["5", "4", "3", "2", "1"]);
+    assert_eq!(answer.line.iter().map(|step| step.mv.as_str()).collect::<Vec<_>>(), ["m4"]);
+}
+
+#[test]
+fn a_stuck_player_has_lost() {
+    let game = erased(Players::Two, &[(&[1], None), (&[], None)]);
+    assert_eq!([game.end("0"), game.end("1")], [Ok(None), Ok(Some(End::Lost))]);
+    assert_eq!(game.answer("1", effort(100)).map(|answer| answer.value), Ok(Value::lose(0u32)));
+    assert_eq!(game.answer("0", effort(100)).map(|answer| answer.line.len()), Ok(1));
+    assert!(game.play("1", "m0").is_err());
+}
+
+#[test]
+fn a_finished_game_has_no_moves_even_if_the_rules_would_list_some() {
+    let game = erased(Players::Two, &[(&[0, 1], Some(End::Draw)), LOST]);
+    assert_eq!(game.end("0"), Ok(Some(End::Draw)));
+    assert_eq!(game.moves("0"), Ok(Vec::new()));
+    assert_eq!(game.answer("0", effort(100)).map(|answer| answer.move_count), Ok(0));
+}
+
+#[test]
+fn a_move_in_a_finished_game_is_refused() {
+    let game = erased(Players::Two, &[(&[1], None), LOST]);
+    assert!(game.play("0", " m0 ").is_ok_and(|step| step.position == "1"));
+    let refusal = game.play("0", "m1").expect_err("there is one move");
+    assert_eq!(refusal.to_string(), "'m1' is not a legal move here: m0 is the first move");
+}
+
+#[test]
+fn a_puzzle_without_a_way_to_its_goal_has_no_solutions() {
+    let game = erased(Players::One, &[(&[1, 2], None), (&[0], None), (&[], None), WON]);
+    let answer = game.answer("0", effort(100)).expect("three positions");
+    assert_eq!((answer.value, answer.line.len()), (Value::only(Outcome::Unsolvable), 0));
+    assert_eq!(game.count("0", Winner::Mover, effort(100)), Ok(Count::Exactly(0u32.into())));
+    assert!(lines(&*game, Winner::Mover, Order::DepthFirst).is_empty());
+    assert!(lines(&*game, Winner::Mover, Order::BreadthFirst).is_empty());
+}
+
+#[test]
+fn a_puzzle_that_goes_round_lists_its_shortest_solutions_only() {
+    let table: &[(&[usize], _)] =
+        &[(&[0, 1, 2], None), (&[3, 0], None), (&[1, 3], None), (&[4, 4], None), WON];
+    let game = erased(Players::One, table);
+    for order in [Order::DepthFirst, Order::BreadthFirst] {
+        assert_eq!(lines(&*game, Winner::Mover, order), ["134", "134", "234", "234"]);
+    }
+    assert_eq!(game.count("0", Winner::Mover, effort(100)), Ok(Count::Exactly(4u32.into())));
+    assert_eq!(game.answer("0", effort(100)).map(|answer| answer.line.len()), Ok(3));
+}
+
+#[test]
+fn a_puzzle_already_solved_has_one_solution_without_moves() {
+    let game = erased(Players::One, &[WON]);
+    assert_eq!(game.answer("0", effort(1)).map(|answer| answer.value), Ok(Value::win(0u32)));
+    assert_eq!(game.count("0", Winner::Mover, effort(1)), Ok(Count::Exactly(1u32.into())));
+    assert_eq!(lines(&*game, Winner::Mover, Order::BreadthFirst), [""]);
+}
+
+#[test]
+fn more_positions_than_allowed_are_refused_with_the_number_allowed() {
+    let puzzle = erased(Players::One, &[(&[1], None), (&[2], None), WON]);
+    let refusals = [
+        puzzle.answer("0", effort(2)).err(),
+        puzzle.count("0", Winner::Mover, effort(2)).err(),
+        puzzle.lines("0", Winner::Mover, Order::DepthFirst, effort(2)).err(),
+    ];
+    for refusal in refusals {
+        let refusal = refusal.expect("three positions are more than two");
+        assert!(refusal.0.en.contains("more than 2 positions"), "{refusal}");
+        assert!(refusal.0.fr.contains("plus de 2 positions"), "{}", refusal.0.fr);
+    }
+    assert!(puzzle.answer("0", effort(3)).is_ok());
+}
+
+#[test]
+fn a_line_is_cut_where_the_effort_says() {
+    let game = erased(Players::One, &[(&[1], None), (&[2], None), WON]);
+    for line in 0..4 {
+        let answer = game.answer("0", Effort { line, ..effort(100) }).expect("three positions");
+        assert_eq!((answer.line.len(), answer.value), (line.min(2), Value::win(2u32)));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_best_line_is_as_long_as_the_value_says_and_ends_the_game(
+        toy in prop_oneof![Toy::any(Players::Two), Toy::any(Players::One)],
+    ) {
+        let graph = reach(&toy, [0], toy.positions(), None, &|_| ()).expect("a small table");
+        let values = retrograde(&graph.arcs, toy.players());
+        let game = Erased::new("toy", toy.clone()).boxed();
+        let answer = game.answer("0", effort(toy.positions())).expect("a small table");
+        prop_assert_eq!(&answer.value, &values.value(0));
+        prop_assert_eq!(answer.explored, graph.positions.len());
+        let mut at = "0".to_owned();
+        for step in &answer.line {
+            prop_assert_eq!(game.play(&at, &step.mv), Ok(step.clone()));
+            at.clone_from(&step.position);
+        }
+        if let Some(plies) = values.plies(0) {
+            prop_assert_eq!(answer.line.len(), plies as usize);
+            let is_won = game.end(&at).expect("a position of the line") == Some(End::Won);
+            let ends_with_the_mover = toy.players() == Players::One || plies % 2 == 0;
+            prop_assert_eq!(is_won == ends_with_the_mover, values.outcome(0) == Outcome::Win);
+        } else {
+            prop_assert!(answer.line.is_empty());
+        }
+    }
+}

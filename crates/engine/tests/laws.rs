@@ -1,0 +1,236 @@
+//! A law that no game can break proves nothing: each is broken here by a game that lies about itself.
+
+use lucas_engine::{
+    AnyGame, Cell, End, Erased, Game, Meaning, Notation, Outcome, Picture, Players, Ranked, Refusal,
+    Reversible, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
+};
+use num_bigint::BigUint;
+
+/// What the game gets wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Lie {
+    Nothing,
+    MoveTwice,
+    MoveThatStays,
+    MoveCount,
+    SameText,
+    UnsafeText,
+    Unreadable,
+    LenientReading,
+    UnreadableMove,
+    MissingTap,
+    OutsideThePicture,
+    Rank,
+    Symmetry,
+    CarriedMove,
+    Reversal,
+    Remoteness,
+    Outcome,
+    BestMove,
+    LineCount,
+}
+
+/// Two heaps of two counters; a move takes one; whoever cannot move has lost.
+#[derive(Clone, Copy)]
+struct Counters(Lie);
+
+impl Counters {
+    fn tells(self, lie: Lie) -> bool {
+        self.0 == lie
+    }
+}
+
+type Heaps = [u64; 2];
+
+impl Game for Counters {
+    type Position = Heaps;
+    type Move = usize;
+
+    fn players(&self) -> Players {
+        Players::Two
+    }
+
+    fn start(&self) -> Heaps {
+        [2, 2]
+    }
+
+    fn moves(&self, at: &Heaps, out: &mut Vec<usize>) {
+        out.extend((0..2).filter(|&heap| at[heap] > 0));
+        if self.tells(Lie::MoveTwice) {
+            out.extend_from_within(..1);
+        }
+    }
+
+    fn play(&self, at: &Heaps, heap: usize) -> Heaps {
+        let mut next = *at;
+        if !(self.tells(Lie::MoveThatStays) && *at == [1, 1]) {
+            next[heap] -= 1;
+        }
+        next
+    }
+
+    fn end(&self, at: &Heaps) -> Option<End> {
+        (*at == [0, 0]).then_some(End::Lost)
+    }
+
+    fn move_count(&self, at: &Heaps) -> u128 {
+        at.iter().filter(|&&heap| heap > 0).count() as u128 + u128::from(self.tells(Lie::MoveCount))
+    }
+}
+
+impl Notation for Counters {
+    fn params(&self) -> String {
+        format!("{:?}", self.0)
+    }
+
+    fn position_text(&self, &[left, right]: &Heaps) -> String {
+        match self.0 {
+            Lie::SameText => format!("{}", left + right),
+            Lie::UnsafeText => format!("{left} {right}"),
+            _ => format!("{left}+{right}"),
+        }
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Heaps, Refusal> {
+        if self.tells(Lie::LenientReading) && text.trim().is_empty() {
+            return Ok(self.start());
+        }
+        let all = (0..9).map(|rank| [rank / 3, rank % 3]);
+        all.filter(|at| !(self.tells(Lie::Unreadable) && *at == [1, 0]))
+            .find(|at| self.position_text(at) == text)
+            .ok_or_else(|| Refusal::new("no heaps".to_owned(), "pas de tas".to_owned()))
+    }
+
+    fn move_text(&self, _at: &Heaps, heap: usize) -> String {
+        ["left", "right"][heap].to_owned()
+    }
+
+    fn move_help(&self) -> Text {
+        Text::fixed("left or right", "left ou right")
+    }
+
+    fn parse_move(&self, at: &Heaps, text: &str) -> Option<usize> {
+        let heap = ["left", "right"].into_iter().position(|heap| heap == text)?;
+        (at[heap] > 0 && !self.tells(Lie::UnreadableMove)).then_some(heap)
+    }
+}
+
+impl Picture for Counters {
+    fn scene(&self, at: &Heaps) -> Option<Scene> {
+        let cells = (0..2u32).zip(at).map(|(x, &counters)| Cell {
+            x: if self.tells(Lie::OutsideThePicture) { x + 1 } else { x },
+            y: 0,
+            width: 1,
+            height: 1,
+            shape: Shape::Square,
+            meaning: Meaning::Full,
+            name: Text::fixed("heap", "tas"),
+            tap: (counters > u64::from(self.tells(Lie::MissingTap)))
+                .then(|| self.move_text(at, usize::from(x > 0))),
+        });
+        Some(Scene { width: 2, height: 1, cells: cells.collect() })
+    }
+}
+
+impl Ranked for Counters {
+    fn size(&self) -> Option<u64> {
+        Some(9)
+    }
+
+    fn rank(&self, &[left, right]: &Heaps) -> u64 {
+        if self.tells(Lie::Rank) { left + 3 * right } else { 3 * left + right }
+    }
+
+    fn unrank(&self, rank: u64) -> Heaps {
+        [rank / 3, rank % 3]
+    }
+}
+
+impl Symmetric for Counters {
+    type Symmetry = bool;
+
+    fn symmetries(&self) -> Vec<bool> {
+        vec![false, true]
+    }
+
+    fn image(&self, swaps: bool, &[left, right]: &Heaps) -> Heaps {
+        match swaps {
+            false => [left, right],
+            true if self.tells(Lie::Symmetry) => [2 - left, right],
+            true => [right, left],
+        }
+    }
+
+    fn carried(&self, swaps: bool, _at: &Heaps, heap: usize) -> usize {
+        if swaps && !self.tells(Lie::CarriedMove) { 1 - heap } else { heap }
+    }
+}
+
+/// What is taken backwards is put forwards: heaps are seen from the other end.
+impl Reversible for Counters {
+    fn reversed(&self, &[left, right]: &Heaps) -> Heaps {
+        if self.tells(Lie::Reversal) { [left, right] } else { [2 - left, 2 - right] }
+    }
+}
+
+impl Theory for Counters {
+    fn value(&self, &[left, right]: &Heaps) -> Option<Value> {
+        let plies = left + right;
+        let is_won = (plies % 2 == 1) != (self.tells(Lie::Outcome) && plies == 3);
+        let plies = plies + u64::from(self.tells(Lie::Remoteness) && plies == 2) * 2;
+        Some(if is_won { Value::win(plies) } else { Value::lose(plies) })
+    }
+
+    fn best_move(&self, at: &Heaps) -> Option<usize> {
+        if self.tells(Lie::BestMove) && *at == [0, 2] {
+            return Some(0);
+        }
+        (0..2).find(|&heap| at[heap] > 0)
+    }
+
+    fn count(&self, _at: &Heaps, winner: Winner) -> Option<BigUint> {
+        // Four takes, two of each heap, in any order: 6 lines, all won by the other.
+        let lines = if winner == Winner::Mover { 0u32 } else { 6 };
+        Some((lines + u32::from(self.tells(Lie::LineCount))).into())
+    }
+}
+
+fn laws(lie: Lie) -> Result<usize, String> {
+    let game = Erased::new("counters", Counters(lie));
+    game.ranked().symmetric().reversible().theory().laws()
+}
+
+#[test]
+fn a_game_that_tells_no_lie_keeps_every_law_on_all_its_positions() {
+    assert_eq!(laws(Lie::Nothing), Ok(9));
+    assert_eq!(Counters(Lie::Nothing).value(&[1, 0]).map(|value| value.outcome), Some(Outcome::Win));
+}
+
+#[test]
+fn every_lie_breaks_a_law_that_says_so() {
+    let told = [
+        (Lie::MoveTwice, "same move twice"),
+        (Lie::MoveThatStays, "changes nothing"),
+        (Lie::MoveCount, "miscounts its moves"),
+        (Lie::SameText, "is not read as"),
+        (Lie::UnsafeText, "is not URL-safe"),
+        (Lie::Unreadable, "is not read as"),
+        (Lie::LenientReading, "'' is read as"),
+        (Lie::UnreadableMove, "is not read as"),
+        (Lie::MissingTap, "the taps are"),
+        (Lie::OutsideThePicture, "leaves its frame"),
+        (Lie::Rank, "rank 1 is lost"),
+        (Lie::Symmetry, "least image"),
+        (Lie::CarriedMove, "is carried"),
+        (Lie::Reversal, "cannot be played backwards"),
+        (Lie::Remoteness, "theory values"),
+        (Lie::Outcome, "theory values"),
+        (Lie::BestMove, "is illegal in"),
+        (Lie::LineCount, "theory counts"),
+    ];
+    for (lie, words) in told {
+        let broken = laws(lie).expect_err(&format!("{lie:?} breaks no law"));
+        assert!(broken.contains(words), "{lie:?}: {broken}");
+        assert!(broken.starts_with(&format!("counters:{lie:?}: ")), "{broken}");
+    }
+}
