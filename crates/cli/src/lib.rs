@@ -27,6 +27,10 @@ use lucas_words::Words;
 
 use crate::arguments::{Arguments, Command};
 
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/add-a-game.md")]
+struct AddAGame;
+
 /// Where the program reads and writes.
 pub struct Streams<'io> {
     /// Standard input.
@@ -39,6 +43,19 @@ pub struct Streams<'io> {
     pub wait_for_key: Option<WaitForKey>,
     /// Whether to colour the output.
     pub colour: bool,
+}
+
+impl<'io> Streams<'io> {
+    /// Streams that are no terminal: what is typed, and where output and messages go.
+    pub fn piped(input: &'io [u8], out: &'io mut Vec<u8>, err: &'io mut Vec<u8>) -> Self {
+        Streams {
+            input: Box::new(input),
+            out: Box::new(out),
+            err: Box::new(err),
+            wait_for_key: None,
+            colour: false,
+        }
+    }
 }
 
 /// Runs the whole program; its exit code.

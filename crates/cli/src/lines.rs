@@ -90,6 +90,7 @@ fn print_lines(
         write!(console.out, "{},\"lines\":[", head.trim_end_matches('}'))?;
     }
     for line in lines?.take(limit) {
+        let line = line?;
         listed += 1;
         if request.json {
             let separator = if listed == 1 { "" } else { "," };

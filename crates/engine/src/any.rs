@@ -9,7 +9,7 @@ use crate::game::{End, Game, Players};
 use crate::graph::{Representative, StateGraph, TooLarge, reach};
 use crate::laws::{self, Ground, Law, Roots};
 use crate::lines::{self, Lines, Order, Winner};
-use crate::notation::{Notation, Refusal};
+use crate::notation::Refusal;
 use crate::ranked::Ranked;
 use crate::scene::{Picture, Scene};
 use crate::solve::{Values, retrograde};
@@ -17,8 +17,8 @@ use crate::symmetry::{Reversible, Symmetric};
 use crate::theory::Theory;
 use crate::value::{Outcome, Value};
 
-/// Lines of a game, each move with the position it leads to.
-pub type TextLines<'a> = Box<dyn Iterator<Item = Vec<Step>> + 'a>;
+/// Lines of a game, each move with the position it leads to; a refusal when a line gets too long to hold.
+pub type TextLines<'a> = Box<dyn Iterator<Item = Result<Vec<Step>, Refusal>> + 'a>;
 
 /// Any game, its positions and moves as text.
 #[expect(clippy::missing_errors_doc, reason = "every error is a refusal that says itself what was wrong")]
@@ -72,7 +72,7 @@ pub struct Erased<G: Game> {
     laws: Vec<Law<G>>,
 }
 
-impl<G: Notation + Picture + 'static> Erased<G> {
+impl<G: Picture + 'static> Erased<G> {
     /// A game with its rules, notation and picture.
     pub fn new(name: &'static str, game: G) -> Self {
         let laws: Vec<Law<G>> = vec![laws::rules, laws::notation, laws::picture];
@@ -134,6 +134,23 @@ impl<G: Notation + Picture + 'static> Erased<G> {
         Ok(Solved { game: &self.game, least: self.least, graph, values })
     }
 
+    /// What theory says of a position.
+    fn known(&self, at: &G::Position) -> Option<(&Knowledge<G>, Value)> {
+        self.theory.as_ref().and_then(|known| Some((known, (known.value)(&self.game, at)?)))
+    }
+
+    /// The legal moves; `None` when they are too many to list.
+    fn listed(&self, at: &G::Position) -> Option<Vec<G::Move>> {
+        let mut moves = Vec::new();
+        if self.game.end(at).is_none() {
+            if self.game.move_count(at).is_some_and(|count| count > MOST_MOVES) {
+                return None;
+            }
+            self.game.moves(at, &mut moves);
+        }
+        Some(moves)
+    }
+
     fn step(&self, at: &G::Position, mv: G::Move) -> Step {
         Step { mv: self.game.move_text(at, mv), position: self.game.position_text(&self.game.play(at, mv)) }
     }
@@ -154,14 +171,9 @@ impl<G: Notation + Picture + 'static> Erased<G> {
         value: &dyn Fn(&G::Position) -> Value,
         best: &dyn Fn(&G::Position) -> Option<G::Move>,
     ) -> Answer {
-        let is_over = self.game.end(at).is_some();
-        let move_count = if is_over { 0 } else { self.game.move_count(at) };
-        let mut listed = Vec::new();
-        if move_count > MOST_MOVES {
-            listed.extend(best(at));
-        } else if !is_over {
-            self.game.moves(at, &mut listed);
-        }
+        let all = self.listed(at);
+        let move_count = all.as_ref().map(|moves| moves.len() as u128).or_else(|| self.game.move_count(at));
+        let listed = all.unwrap_or_else(|| best(at).into_iter().collect());
         let mut moves: Vec<_> = listed
             .into_iter()
             .map(|mv| ValuedStep { step: self.step(at, mv), value: value(&self.game.play(at, mv)) })
@@ -176,7 +188,7 @@ impl<G: Notation + Picture + 'static> Erased<G> {
             line.push(self.step(&here, mv));
             here = self.game.play(&here, mv);
         }
-        Answer { value, move_count, moves, line, explored }
+        Answer { value, move_count: move_count.unwrap_or_default(), moves, line, explored }
     }
 
     fn by_theory(&self, at: &G::Position, effort: Effort<'_>, known: &Knowledge<G>) -> Answer {
@@ -228,7 +240,7 @@ impl<G: Game> Solved<'_, G> {
     }
 }
 
-impl<G: Notation + Picture + 'static> AnyGame for Erased<G> {
+impl<G: Picture + 'static> AnyGame for Erased<G> {
     fn address(&self) -> String {
         format!("{}:{}", self.name, self.game.params())
     }
@@ -247,16 +259,13 @@ impl<G: Notation + Picture + 'static> AnyGame for Erased<G> {
 
     fn end(&self, position: &str) -> Result<Option<End>, Refusal> {
         let at = self.game.parse_position(position)?;
-        let is_stuck = || (self.game.move_count(&at) == 0).then_some(End::Lost);
+        let is_stuck = || self.listed(&at).is_some_and(|moves| moves.is_empty()).then_some(End::Lost);
         Ok(self.game.end(&at).or_else(is_stuck))
     }
 
     fn moves(&self, position: &str) -> Result<Vec<Step>, Refusal> {
         let at = self.game.parse_position(position)?;
-        let mut moves = Vec::new();
-        if self.game.end(&at).is_none() && self.game.move_count(&at) <= MOST_MOVES {
-            self.game.moves(&at, &mut moves);
-        }
+        let moves = self.listed(&at).unwrap_or_default();
         Ok(moves.into_iter().map(|mv| self.step(&at, mv)).collect())
     }
 
@@ -275,7 +284,7 @@ impl<G: Notation + Picture + 'static> AnyGame for Erased<G> {
 
     fn answer(&self, position: &str, effort: Effort<'_>) -> Result<Answer, Refusal> {
         let at = self.game.parse_position(position)?;
-        let known = self.theory.as_ref().and_then(|known| Some((known, (known.value)(&self.game, &at)?)));
+        let known = self.known(&at);
         match known {
             Some((known, Value { remoteness: Some(_), .. })) => Ok(self.by_theory(&at, effort, known)),
             _ => match (self.explored(&at, effort), known) {
@@ -294,22 +303,36 @@ impl<G: Notation + Picture + 'static> AnyGame for Erased<G> {
         effort: Effort<'_>,
     ) -> Result<TextLines<'_>, Refusal> {
         let at = self.game.parse_position(position)?;
-        let lines = match self.game.players() {
-            Players::Two => Lines::new(&self.game, at, winner, order),
-            Players::One => {
-                let solved = self.explored(&at, effort).map_err(Self::too_large)?;
+        let too_large = || Self::too_large(TooLarge { capacity: effort.capacity });
+        let mut lines = match (self.game.players(), self.known(&at)) {
+            (Players::Two, _) if self.listed(&at).is_none() => return Err(too_large()),
+            (Players::Two, _) => Lines::new(&self.game, at, winner, order),
+            (Players::One, Some((known, Value { remoteness: Some(_), .. }))) => {
+                let left =
+                    |at: &G::Position| (known.value)(&self.game, at).and_then(|value| value.remoteness);
                 let nearer = move |here: &G::Position, next: &G::Position| {
-                    let [here, next] = [here, next].map(|at| solved.values.plies(solved.index(at)));
-                    here.is_some() && here == next.map(|plies| plies + 1)
+                    left(next).map(|plies| plies + 1u32) == left(here)
                 };
-                Lines::pruned(&self.game, at, Winner::Mover, order, Box::new(nearer))
+                Lines::pruned(&self.game, at, winner, order, Box::new(nearer))
+            }
+            (Players::One, _) => {
+                let solved = self.explored(&at, effort).map_err(Self::too_large)?;
+                let left = move |at: &G::Position| solved.values.plies(solved.index(at));
+                let nearer = move |here: &G::Position, next: &G::Position| {
+                    left(here).is_some() && left(next).map(|plies| plies + 1) == left(here)
+                };
+                Lines::pruned(&self.game, at, winner, order, Box::new(nearer))
             }
         };
-        Ok(Box::new(
-            lines.map(|line| {
-                line.positions.iter().zip(&line.moves).map(|(at, &mv)| self.step(at, mv)).collect()
-            }),
-        ))
+        lines.longest = effort.capacity;
+        let mut refusal = Some(too_large());
+        Ok(Box::new(std::iter::from_fn(move || {
+            if let Some(line) = lines.advance() {
+                let steps = line.positions.iter().zip(&line.moves);
+                return Some(Ok(steps.map(|(at, &mv)| self.step(at, mv)).collect()));
+            }
+            refusal.take().filter(|_| lines.has_longer_than_longest()).map(Err)
+        })))
     }
 
     fn count(&self, position: &str, winner: Winner, effort: Effort<'_>) -> Result<Count, Refusal> {

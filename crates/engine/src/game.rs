@@ -41,10 +41,8 @@ pub trait Game: Send + Sync {
     /// How a finished position ended, for the player to move; a position without a move counts as lost.
     fn end(&self, at: &Self::Position) -> Option<End>;
 
-    /// How many legal moves there are; a game whose moves may be too many to list says it without listing.
-    fn move_count(&self, at: &Self::Position) -> u128 {
-        let mut moves = Vec::new();
-        self.moves(at, &mut moves);
-        moves.len() as u128
+    /// How many legal moves there are, said without listing them by a game that may have too many to list.
+    fn move_count(&self, _at: &Self::Position) -> Option<u128> {
+        None
     }
 }

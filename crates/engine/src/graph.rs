@@ -118,6 +118,9 @@ pub fn reach<G: Game>(
         arcs.first.push(arcs.next.len());
         let end = game.end(&at);
         if end.is_none() {
+            if game.move_count(&at).is_some_and(|count| count > capacity as u128) {
+                return Err(TooLarge { capacity });
+            }
             moves.clear();
             game.moves(&at, &mut moves);
             for &mv in &moves {

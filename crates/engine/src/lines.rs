@@ -47,6 +47,9 @@ pub struct Lines<'g, G: Game> {
     /// Whether a longer line was cut off at that depth.
     has_longer: bool,
     is_done: bool,
+    /// No line longer than this is followed; the enumeration ends there.
+    pub longest: usize,
+    is_cut: bool,
     prune: Prune<'g, G>,
 }
 
@@ -62,8 +65,15 @@ impl<'g, G: Game> Lines<'g, G> {
     /// Only the lines whose every move `prune` lets pass.
     pub fn pruned(game: &'g G, from: G::Position, winner: Winner, order: Order, prune: Prune<'g, G>) -> Self {
         let line = Line { positions: vec![from], moves: Vec::new() };
-        let (untried, depth, has_longer, is_done) = (Vec::new(), 0, false, false);
-        Lines { game, winner, order, line, untried, depth, has_longer, is_done, prune }
+        let (untried, depth, has_longer) = (Vec::new(), 0, false);
+        let (is_done, longest, is_cut) = (false, usize::MAX, false);
+        Lines { game, winner, order, line, untried, depth, has_longer, is_done, longest, is_cut, prune }
+    }
+
+    /// Whether the enumeration ended because a line was longer than [`longest`](Self::longest).
+    #[must_use]
+    pub fn has_longer_than_longest(&self) -> bool {
+        self.is_cut
     }
 
     /// The next line, in place: nothing is copied.
@@ -103,6 +113,10 @@ impl<'g, G: Game> Lines<'g, G> {
 
     /// Goes to the next position in the order of the enumeration.
     fn step(&mut self) {
+        if self.line.moves.len() > self.longest {
+            (self.is_cut, self.is_done) = (true, true);
+            return;
+        }
         while let Some(moves) = self.untried.last_mut() {
             let at = &self.line.positions[self.line.moves.len()];
             while let Some(mv) = moves.pop() {

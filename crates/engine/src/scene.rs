@@ -1,6 +1,6 @@
 //! A picture of a position as data: terminal, page and report draw the same one.
 
-use crate::game::Game;
+use crate::notation::Notation;
 use crate::text::Text;
 
 /// How a cell is drawn.
@@ -67,7 +67,24 @@ pub struct Scene {
 pub const MOST_CELLS: u64 = 10_000;
 
 /// A game that can be seen.
-pub trait Picture: Game {
-    /// The picture of a position; `None` when it would be too large to look at.
-    fn scene(&self, at: &Self::Position) -> Option<Scene>;
+pub trait Picture: Notation {
+    /// The picture of a position; `None` when it would be too large to look at. A game without a board of its own
+    /// shows its moves in a row.
+    fn scene(&self, at: &Self::Position) -> Option<Scene> {
+        let mut moves = Vec::new();
+        if self.end(at).is_none() {
+            if self.move_count(at).is_some_and(|count| count > MOST_CELLS.into()) {
+                return None;
+            }
+            self.moves(at, &mut moves);
+        }
+        let width = 2 * u32::try_from(moves.len()).ok()?.max(1);
+        let cells = moves.into_iter().zip(0..).map(|(mv, place)| {
+            let text = self.move_text(at, mv);
+            let name = Text::new(text.clone(), text.clone());
+            let (shape, meaning) = (Shape::Square, Meaning::Full);
+            Cell { x: 2 * place, y: 0, width: 2, height: 2, shape, meaning, name, tap: Some(text) }
+        });
+        Some(Scene { width, height: 2, cells: cells.collect() })
+    }
 }

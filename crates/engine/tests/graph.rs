@@ -77,7 +77,7 @@ impl Game for Clock {
     }
 
     fn end(&self, at: &u64) -> Option<End> {
-        (at % 10 == 0).then_some(End::Won)
+        at.is_multiple_of(10).then_some(End::Won)
     }
 }
 

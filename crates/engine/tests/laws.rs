@@ -220,7 +220,7 @@ fn every_lie_breaks_a_law_that_says_so() {
         (Lie::MissingTap, "the taps are"),
         (Lie::OutsideThePicture, "leaves its frame"),
         (Lie::Rank, "rank 1 is lost"),
-        (Lie::Symmetry, "least image"),
+        (Lie::Symmetry, "differ in"),
         (Lie::CarriedMove, "is carried"),
         (Lie::Reversal, "cannot be played backwards"),
         (Lie::Remoteness, "theory values"),

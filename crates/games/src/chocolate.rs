@@ -140,8 +140,8 @@ impl Game for Chocolate {
         (at.0 == [0; 4]).then_some(End::Lost)
     }
 
-    fn move_count(&self, at: &Bar) -> u128 {
-        at.0.iter().map(|&heap| u128::from(heap)).sum()
+    fn move_count(&self, at: &Bar) -> Option<u128> {
+        Some(at.0.iter().map(|&heap| u128::from(heap)).sum())
     }
 }
 
@@ -335,7 +335,7 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
 }
 
 /// Chocolate in the registry.
-pub const ENTRY: Entry = Entry {
+pub static ENTRY: Entry = Entry {
     name: "chocolate",
     aliases: &["chocolat"],
     title: Text::fixed("The deadly chocolate bar", "La tablette de chocolat mortelle"),

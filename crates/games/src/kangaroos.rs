@@ -307,7 +307,7 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
 }
 
 /// Kangaroos in the registry.
-pub const ENTRY: Entry = Entry {
+pub static ENTRY: Entry = Entry {
     name: "kangaroos",
     aliases: &["kangourous"],
     title: Text::fixed("The kangaroos", "Le jeu des kangourous"),

@@ -10,5 +10,5 @@ pub mod teaser;
 use lucas_engine::Registry;
 
 /// Every game there is: a new one is one more line.
-pub const GAMES: Registry<'static> =
+pub static GAMES: Registry<'static> =
     Registry(&[&rings::ENTRY, &chocolate::ENTRY, &kangaroos::ENTRY, &matches::ENTRY, &teaser::ENTRY]);

@@ -131,8 +131,8 @@ impl Game for Matches {
         })
     }
 
-    fn move_count(&self, at: &Vec<u64>) -> u128 {
-        at.iter().map(|&heap| u128::from(heap.min(self.take))).sum()
+    fn move_count(&self, at: &Vec<u64>) -> Option<u128> {
+        Some(at.iter().map(|&heap| u128::from(heap.min(self.take))).sum())
     }
 }
 
@@ -368,7 +368,7 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
 }
 
 /// Matches in the registry.
-pub const ENTRY: Entry = Entry {
+pub static ENTRY: Entry = Entry {
     name: "matches",
     aliases: &["allumettes"],
     title: Text::fixed("The match game", "Le jeu des allumettes"),

@@ -254,7 +254,7 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
 }
 
 /// Rings in the registry.
-pub const ENTRY: Entry = Entry {
+pub static ENTRY: Entry = Entry {
     name: "rings",
     aliases: &["baguenaudier"],
     title: Text::fixed("The Chinese rings", "Le baguenaudier"),

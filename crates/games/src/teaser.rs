@@ -311,7 +311,7 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
 }
 
 /// Teaser in the registry.
-pub const ENTRY: Entry = Entry {
+pub static ENTRY: Entry = Entry {
     name: "teaser",
     aliases: &["stars"],
     title: Text::fixed("Teaser (Shooting Stars)", "Teaser"),

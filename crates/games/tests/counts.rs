@@ -85,30 +85,30 @@ fn file(name: &str) -> PathBuf {
 }
 
 fn check(name: &str) {
-    let (_, counter) = COUNTERS.into_iter().find(|(game, _)| *game == name).expect("a counter");
+    let (_, count) = COUNTERS.into_iter().find(|(game, _)| *game == name).expect("a counter");
     let path = file(name);
     let old = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut wrong = Vec::new();
-    let mut new = String::new();
+    let mut new = Vec::new();
     for line in old.lines() {
         let (counts, source) = line.split_once('#').unwrap_or((line, ""));
         let written = counts.split_whitespace().collect::<Vec<_>>();
         if let [address, quantity, number] = written[..] {
             assert!(address.starts_with(&format!("{name}:")), "'{address}' is no address of {name}");
             assert!(!source.trim().is_empty(), "'{line}' has no source");
-            let counted = counter(address, quantity).unwrap_or_else(|| panic!("what is a '{quantity}'?"));
+            let counted = count(address, quantity).unwrap_or_else(|| panic!("what is a '{quantity}'?"));
             if counted != number {
                 wrong.push(format!("{address} {quantity}: {number} is written, {counted} is counted"));
             }
             let width = counts.trim_end().len() - number.len();
-            new += &format!("{}{counted}  #{source}\n", &counts[..width]);
+            new.push(format!("{}{counted}  #{source}\n", &counts[..width]));
         } else {
             assert!(written.is_empty(), "'{line}' is not ADDRESS QUANTITY NUMBER  # SOURCE");
-            new += &format!("{line}\n");
+            new.push(format!("{line}\n"));
         }
     }
     if std::env::var("LUCAS_REGENERATE").is_ok_and(|wish| wish == "1") {
-        fs::write(&path, new).expect("the counts can be written");
+        fs::write(&path, new.concat()).expect("the counts can be written");
     } else {
         assert!(wrong.is_empty(), "{}:\n{}", path.display(), wrong.join("\n"));
     }
