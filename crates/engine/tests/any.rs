@@ -7,7 +7,7 @@ use lucas_engine::graph::reach;
 use lucas_engine::notation::number;
 use lucas_engine::solve::retrograde;
 use lucas_engine::{
-    AnyGame, Effort, End, Erased, Game, Notation, Order, Outcome, Picture, Players, Refusal, Scene, Text,
+    AnyGame, Effort, End, Erased, Game, Notation, Order, Outcome, Picture, Players, Refusal, Step, Text,
     Value, Winner,
 };
 use proptest::prelude::*;
@@ -37,11 +37,7 @@ impl Notation for Toy {
     }
 }
 
-impl Picture for Toy {
-    fn scene(&self, _at: &usize) -> Option<Scene> {
-        None
-    }
-}
+impl Picture for Toy {}
 
 const WON: (&[usize], Option<End>) = (&[], Some(End::Won));
 const LOST: (&[usize], Option<End>) = (&[], Some(End::Lost));
@@ -57,7 +53,8 @@ fn effort(capacity: usize) -> Effort<'static> {
 
 fn lines(game: &dyn AnyGame, winner: Winner, order: Order) -> Vec<String> {
     let lines = game.lines("0", winner, order, effort(100)).expect("a small table");
-    lines.map(|line| line.iter().map(|step| step.position.as_str()).collect()).collect()
+    let text = |line: Vec<Step>| line.iter().map(|step| step.position.as_str()).collect();
+    lines.map(|line| text(line.expect("a short line"))).collect()
 }
 
 #[test]
@@ -67,6 +64,29 @@ fn the_lines_of_a_game_that_goes_round_are_endless() {
         assert_eq!(game.count("0", winner, effort(100)), Ok(Count::Endless));
     }
     assert_eq!(game.count("2", Winner::Other, effort(100)), Ok(Count::Exactly(1u32.into())));
+}
+
+#[test]
+fn lines_that_go_round_are_refused_when_they_get_too_long() {
+    let game = erased(Players::Two, &[(&[1, 2], None), (&[0], None), LOST]);
+    let mut deep = game.lines("0", Winner::Mover, Order::DepthFirst, effort(100)).expect("few moves");
+    assert!(deep.next().is_some_and(|line| line.is_err()));
+    assert!(deep.next().is_none());
+    let broad = game.lines("0", Winner::Mover, Order::BreadthFirst, effort(100)).expect("few moves");
+    let lengths: Vec<_> = broad.map(|line| line.map(|line| line.len()).ok()).collect();
+    assert_eq!(lengths[..3], [Some(1), Some(3), Some(5)]);
+    assert!(lengths.ends_with(&[None]) && lengths.iter().filter(|length| length.is_none()).count() == 1);
+}
+
+#[test]
+fn a_game_without_a_picture_of_its_own_shows_its_moves() {
+    let game = erased(Players::Two, &[(&[1, 1, 0], None), (&[0], Some(End::Lost))]);
+    let taps = |position| {
+        let scene = game.scene(position).expect("a position").expect("a small picture");
+        scene.cells.into_iter().filter_map(|cell| cell.tap).collect::<Vec<_>>()
+    };
+    assert_eq!(taps("0"), ["m0", "m1", "m2"]);
+    assert!(taps("1").is_empty());
 }
 
 #[test]

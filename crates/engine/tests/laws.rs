@@ -73,8 +73,9 @@ impl Game for Counters {
         (*at == [0, 0]).then_some(End::Lost)
     }
 
-    fn move_count(&self, at: &Heaps) -> u128 {
-        at.iter().filter(|&&heap| heap > 0).count() as u128 + u128::from(self.tells(Lie::MoveCount))
+    fn move_count(&self, at: &Heaps) -> Option<u128> {
+        let heaps = at.iter().filter(|&&heap| heap > 0).count() as u128;
+        Some(heaps + u128::from(self.tells(Lie::MoveCount)))
     }
 }
 

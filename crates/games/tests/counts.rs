@@ -170,9 +170,11 @@ fn listed(game: &dyn AnyGame, winner: Winner, order: Order) -> Vec<String> {
     let effort = Effort { capacity: CAPACITY, line: 0, progress: &|_| () };
     let lines =
         game.lines(&game.start(), winner, order, effort).unwrap_or_else(|refusal| panic!("{refusal}"));
-    let text =
-        |line: Vec<lucas_engine::Step>| line.into_iter().map(|step| step.mv).collect::<Vec<_>>().join("-");
-    let lines: Vec<_> = lines.map(text).take(MOST_LISTED + 1).collect();
+    let lines: Vec<_> = lines
+        .take(MOST_LISTED + 1)
+        .map(|line| line.unwrap_or_else(|refusal| panic!("{refusal}")))
+        .map(|line| line.into_iter().map(|step| step.mv).collect::<Vec<_>>().join("-"))
+        .collect();
     assert!(lines.len() <= MOST_LISTED, "{} has too many lines to list", game.address());
     lines
 }
