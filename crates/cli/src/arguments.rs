@@ -175,6 +175,7 @@ pub enum LineOrder {
 
 /// What to solve, and what to say of it.
 #[derive(Args, Debug)]
+#[group(skip)]
 pub struct Solve {
     /// The game or address.
     #[arg(value_name = "GAME", required = true, allow_negative_numbers = true)]
@@ -183,13 +184,13 @@ pub struct Solve {
     #[arg(long)]
     pub json: bool,
     /// Every line.
-    #[arg(long, conflicts_with = "count")]
+    #[arg(long, group = "lines")]
     pub all: bool,
     /// How many lines.
-    #[arg(long)]
+    #[arg(long, group = "lines")]
     pub count: bool,
     /// Whose lines.
-    #[arg(long, value_name = "1|2", hide_possible_values = true)]
+    #[arg(long, value_name = "1|2", requires = "lines", hide_possible_values = true)]
     pub winner: Option<PlayerNumber>,
     /// In which order.
     #[arg(long, value_name = "depth|breadth", requires = "all", hide_possible_values = true)]

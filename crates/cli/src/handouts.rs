@@ -61,9 +61,12 @@ fn kangaroos(sizes: &[String]) -> Result<Kangaroos, Refusal> {
             size(gap, "gap", "cases libres")?,
         ),
         _ => Err(Refusal::new(
-            format!("the kangaroos take PAWNS GAP, two numbers as in 3 3, or nothing; {} given", sizes.len()),
             format!(
-                "les kangourous prennent PIONS LIBRES, deux nombres comme 3 3, ou rien ; {} donné(s)",
+                "the kangaroos take PAWNS GAP, two numbers as in 3 3, or nothing; given: {}",
+                sizes.len()
+            ),
+            format!(
+                "les kangourous prennent PIONS LIBRES, deux nombres comme 3 3, ou rien ; reçu : {}",
                 sizes.len()
             ),
         )),
@@ -77,15 +80,15 @@ fn chocolat(request: &Chocolat, console: &mut Console<'_>) -> Outcome {
         let columns = number(columns, &Text::fixed("columns", "colonnes"), 1..=MOST)?;
         let rows = number(rows, &Text::fixed("rows", "lignes"), 1..=MOST)?;
         return match &request.r#where {
-            Some(word) => chocolat::places(columns, rows, value(word)?, console),
-            None => chocolat::values(columns, rows, console),
+            Some(word) => chocolat::print_places(columns, rows, value(word)?, console),
+            None => chocolat::print_values(columns, rows, console),
         };
     }
     let bar = bar(&words)?;
     if request.value {
-        chocolat::value(bar, console)
+        chocolat::print_value(bar, console)
     } else if request.naive {
-        chocolat::naive(bar, console)
+        chocolat::print_naive_value(bar, console)
     } else {
         chocolat::play(bar, if request.second { Opens::Person } else { Opens::Program }, console)
     }
@@ -118,13 +121,13 @@ fn allumettes(request: &Allumettes, console: &mut Console<'_>) -> Outcome {
         first,
     };
     if request.etats {
-        allumettes::states(setup, console)
+        allumettes::print_states(setup, console)
     } else if request.operateurs {
-        allumettes::operators(setup, console)
+        allumettes::print_operators(setup, console)
     } else if request.arbre {
-        allumettes::tree(setup, console)
+        allumettes::print_tree(setup, console)
     } else {
         let order = if request.largeur { Order::BreadthFirst } else { Order::DepthFirst };
-        allumettes::lines(setup, request.vainqueur.map_or(first, player), order, console)
+        allumettes::print_lines(setup, request.vainqueur.map_or(first, player), order, console)
     }
 }

@@ -119,7 +119,7 @@ pub fn show(text: &StyledStr, console: &mut Console<'_>) -> Outcome {
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn completions(registry: Registry<'_>, shell: Shell, console: &mut Console<'_>) -> Outcome {
+pub fn print_completions(registry: Registry<'_>, shell: Shell, console: &mut Console<'_>) -> Outcome {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut command(registry, &console.words), "lucas", &mut script);
     console.out.write_all(&script)?;
@@ -130,7 +130,7 @@ pub fn completions(registry: Registry<'_>, shell: Shell, console: &mut Console<'
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn manual(registry: Registry<'_>, directory: Option<&Path>, console: &mut Console<'_>) -> Outcome {
+pub fn print_manual(registry: Registry<'_>, directory: Option<&Path>, console: &mut Console<'_>) -> Outcome {
     let command = command(registry, &console.words);
     match directory {
         None => clap_mangen::Man::new(command).render(&mut console.out)?,

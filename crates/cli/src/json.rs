@@ -28,7 +28,7 @@ pub fn head(place: &Place) -> Map<String, Json> {
     head
 }
 
-fn valued(object: &mut Map<String, Json>, value: &Value, players: Players) {
+fn add_value(object: &mut Map<String, Json>, value: &Value, players: Players) {
     object.insert("positionValue".to_owned(), json!(value.outcome.name()));
     let remoteness = value.remoteness.as_ref().map_or(Json::Null, integer);
     object.insert("remoteness".to_owned(), remoteness);
@@ -57,12 +57,12 @@ pub fn line(place: &Place, steps: &[Step]) -> Json {
 pub fn answer(place: &Place, answer: &Answer) -> Json {
     let players = place.game.players();
     let mut object = head(place);
-    valued(&mut object, &answer.value, players);
+    add_value(&mut object, &answer.value, players);
     object.insert("explored".to_owned(), integer(&answer.explored));
     object.insert("moveCount".to_owned(), integer(&answer.move_count));
     let moves = answer.moves.iter().map(|ValuedStep { step: one, value }| {
         let mut object = step(place, one);
-        valued(&mut object, value, players);
+        add_value(&mut object, value, players);
         Json::Object(object)
     });
     object.insert("moves".to_owned(), moves.collect());

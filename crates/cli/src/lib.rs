@@ -88,7 +88,7 @@ fn obey(registry: Registry<'_>, command: Option<Command>, console: &mut Console<
         Some(Command::Run { handout }) => handouts::run(&handout, console),
         Some(Command::Solve(request)) => solve::run(registry, &request, console),
         Some(Command::Games { json }) => games::print(registry, json, console),
-        Some(Command::Completions { shell }) => help::completions(registry, shell, console),
-        Some(Command::Man { directory }) => help::manual(registry, directory.as_deref(), console),
+        Some(Command::Completions { shell }) => help::print_completions(registry, shell, console),
+        Some(Command::Man { directory }) => help::print_manual(registry, directory.as_deref(), console),
     }
 }

@@ -84,12 +84,13 @@ fn print_lines(
     };
     let lines = place.game.lines(&place.position, winner, order, effort);
     clear();
+    let lines = lines?;
     let mut listed = 0usize;
     if request.json {
         let head = Json::Object(head(place, winner)).to_string();
         write!(console.out, "{},\"lines\":[", head.trim_end_matches('}'))?;
     }
-    for line in lines?.take(limit) {
+    for line in lines.take(limit) {
         let line = line?;
         listed += 1;
         if request.json {

@@ -1,5 +1,6 @@
 //! `lucas solve`: the value of a position, of every move, and a best line.
 
+use std::borrow::Cow;
 use std::io::{BufRead, Write};
 
 use lucas_engine::answer::{Answer, ValuedStep};
@@ -19,6 +20,11 @@ const USUAL_LINE: usize = 200;
 /// The most positions visited unless `--capacity` says otherwise.
 const USUAL_CAPACITY: usize = 20_000_000;
 
+/// The same, when theory knows who wins and a search would only add in how many plies.
+const CAPACITY_BESIDE_THEORY: usize = 300_000;
+/// Longer text for a position is shortened where people read it; JSON has it whole.
+const LONGEST_TEXT: usize = 100;
+
 /// Solves what was asked for; `-` reads addresses from the input, one per line.
 ///
 /// # Errors
@@ -29,9 +35,10 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
         return solve(&registry.open(&game)?, request, console);
     }
     let mut verdict = Verdict::Yes;
-    let mut line = String::new();
-    while console.input.read_line(&mut line)? > 0 {
-        let words: Vec<&str> = line.split_whitespace().collect();
+    let mut line = Vec::new();
+    while console.input.read_until(b'\n', &mut line)? > 0 {
+        let text = String::from_utf8_lossy(&line).into_owned();
+        let words: Vec<&str> = text.split_whitespace().collect();
         if !words.is_empty() && solve(&registry.open(&words)?, request, console)? == Verdict::No {
             verdict = Verdict::No;
         }
@@ -49,6 +56,12 @@ fn solve(place: &Place, request: &Solve, console: &mut Console<'_>) -> Outcome {
     let progress = |positions: usize| counter.set_position(positions as u64);
     let effort = Effort {
         capacity: number(&request.capacity, USUAL_CAPACITY, "--capacity", "--capacity")?,
+        capacity_beside_theory: number(
+            &request.capacity,
+            CAPACITY_BESIDE_THEORY,
+            "--capacity",
+            "--capacity",
+        )?,
         line: number(&request.line, USUAL_LINE, "--line", "--line")?,
         progress: &progress,
     };
@@ -70,7 +83,7 @@ fn solve(place: &Place, request: &Solve, console: &mut Console<'_>) -> Outcome {
 fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> Result<(), Trouble> {
     let words = &console.words;
     let players = place.game.players();
-    writeln!(console.out, "{}", json::address(place, &place.position))?;
+    writeln!(console.out, "{}", shortened(&json::address(place, &place.position)))?;
     writeln!(console.out, "{}", verdict(&answer.value, players, words))?;
     if answer.explored > 0 {
         writeln!(console.out, "{}", say!(words, "solve-explored", positions = answer.explored))?;
@@ -100,7 +113,7 @@ fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> Result<()
         let numbers = answer.line.len().to_string().len();
         let moves = answer.line.iter().map(|step| step.mv.len()).max().unwrap_or(0);
         for (step, number) in answer.line.iter().zip(1..) {
-            writeln!(console.out, "  {number:numbers$}  {:moves$}  {}", step.mv, step.position)?;
+            writeln!(console.out, "  {number:numbers$}  {:moves$}  {}", step.mv, shortened(&step.position))?;
         }
         let left = plies - BigUint::from(answer.line.len());
         if left > BigUint::ZERO {
@@ -109,6 +122,14 @@ fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> Result<()
         }
     }
     Ok(())
+}
+
+/// A text with its middle left out when it is very long.
+fn shortened(text: &str) -> Cow<'_, str> {
+    if text.len() <= LONGEST_TEXT || !text.is_ascii() {
+        return text.into();
+    }
+    format!("{}…{}", &text[..LONGEST_TEXT - 20], &text[text.len() - 19..]).into()
 }
 
 /// A number as text, and small enough for Fluent to choose singular or plural by.

@@ -28,7 +28,7 @@ fn screen(act: impl FnOnce(&mut dyn Write)) -> String {
     let mut writer = pair.master.take_writer().expect("the terminal's input");
     let mut text = String::new();
     let mut act = Some(act);
-    let limit = Instant::now() + Duration::from_secs(60);
+    let limit = Instant::now() + Duration::from_mins(1);
     while let Ok(more) = received.recv_timeout(limit.saturating_duration_since(Instant::now())) {
         text += &more;
         if text.contains("continuer...")

@@ -51,10 +51,21 @@ pub enum Count {
 pub struct Effort<'a> {
     /// The most positions to visit.
     pub capacity: usize,
+    /// The most positions to visit when theory knows who wins and search would only add in how many plies.
+    pub capacity_beside_theory: usize,
     /// The most plies of the line to give.
     pub line: usize,
     /// Hears now and then how many positions have been visited.
     pub progress: &'a dyn Fn(usize),
+}
+
+impl Effort<'_> {
+    /// The effort worth making when theory knows the outcome, or does not.
+    #[must_use]
+    pub fn with_theory(self, knows: bool) -> Self {
+        let capacity = if knows { self.capacity.min(self.capacity_beside_theory) } else { self.capacity };
+        Effort { capacity, ..self }
+    }
 }
 
 /// More legal moves than this are not listed.

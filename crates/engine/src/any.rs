@@ -8,7 +8,7 @@ use crate::answer::{Answer, Count, Effort, MOST_MOVES, Step, ValuedStep};
 use crate::game::{End, Game, Players};
 use crate::graph::{Representative, StateGraph, TooLarge, reach};
 use crate::laws::{self, Ground, Law, Roots};
-use crate::lines::{self, Lines, Order, Winner};
+use crate::lines::{self, Bounds, Lines, Order, Winner};
 use crate::notation::Refusal;
 use crate::ranked::Ranked;
 use crate::scene::{Picture, Scene};
@@ -16,6 +16,9 @@ use crate::solve::{Values, retrograde};
 use crate::symmetry::{Reversible, Symmetric};
 use crate::theory::Theory;
 use crate::value::{Outcome, Value};
+
+/// A graph of at most so many positions is explored without asking whether it is worth the time.
+const FEW: usize = 300_000;
 
 /// Lines of a game, each move with the position it leads to; a refusal when a line gets too long to hold.
 pub type TextLines<'a> = Box<dyn Iterator<Item = Result<Vec<Step>, Refusal>> + 'a>;
@@ -206,6 +209,31 @@ impl<G: Picture + 'static> Erased<G> {
         self.answer_by(at, effort, solved.graph.positions.len(), &|at| solved.value(at), &best)
     }
 
+    /// The least and greatest numbers of plies to an end, where the positions are few enough to know them.
+    fn bounds(&self, at: &G::Position) -> Option<Bounds<'_, G>> {
+        let graph = reach(&self.game, [at.clone()], FEW, self.least, &|_| ()).ok()?;
+        let plies = lines::plies_to_end(&graph.arcs)?;
+        let least = self.least;
+        Some(Box::new(move |at| {
+            let index = match least {
+                Some(least) => graph.positions.get_index_of(&least(&self.game, at)),
+                None => graph.positions.get_index_of(at),
+            };
+            index.map_or((1, usize::MAX), |index| plies[index])
+        }))
+    }
+
+    fn too_many_moves() -> Refusal {
+        Refusal::new(
+            format!(
+                "more than {MOST_MOVES} moves to begin with, too many to list their lines: choose a smaller instance"
+            ),
+            format!(
+                "plus de {MOST_MOVES} coups pour commencer, trop pour énumérer les parties : choisissez une instance plus petite"
+            ),
+        )
+    }
+
     fn too_large(TooLarge { capacity }: TooLarge) -> Refusal {
         Refusal::new(
             format!(
@@ -272,7 +300,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
     fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal> {
         let at = self.game.parse_position(position)?;
         let open = self.game.end(&at).is_none();
-        match self.game.parse_move(&at, mv.trim()).filter(|_| open) {
+        match open.then(|| self.game.parse_move(&at, mv.trim())).flatten() {
             Some(mv) => Ok(self.step(&at, mv)),
             None => Err(laws::illegal(mv.trim(), &self.game.move_help())),
         }
@@ -287,7 +315,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         let known = self.known(&at);
         match known {
             Some((known, Value { remoteness: Some(_), .. })) => Ok(self.by_theory(&at, effort, known)),
-            _ => match (self.explored(&at, effort), known) {
+            _ => match (self.explored(&at, effort.with_theory(known.is_some())), known) {
                 (Ok(solved), _) => Ok(self.by_search(&at, effort, &solved)),
                 (Err(_), Some((known, _))) => Ok(self.by_theory(&at, effort, known)),
                 (Err(too_large), None) => Err(Self::too_large(too_large)),
@@ -305,15 +333,20 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         let at = self.game.parse_position(position)?;
         let too_large = || Self::too_large(TooLarge { capacity: effort.capacity });
         let mut lines = match (self.game.players(), self.known(&at)) {
-            (Players::Two, _) if self.listed(&at).is_none() => return Err(too_large()),
-            (Players::Two, _) => Lines::new(&self.game, at, winner, order),
+            (Players::Two, _) if self.listed(&at).is_none() => return Err(Self::too_many_moves()),
+            (Players::Two, _) => {
+                let bounds = (order == Order::BreadthFirst).then(|| self.bounds(&at)).flatten();
+                let mut lines = Lines::new(&self.game, at, winner, order);
+                lines.bounds = bounds;
+                lines
+            }
             (Players::One, Some((known, Value { remoteness: Some(_), .. }))) => {
                 let left =
                     |at: &G::Position| (known.value)(&self.game, at).and_then(|value| value.remoteness);
                 let nearer = move |here: &G::Position, next: &G::Position| {
                     left(next).map(|plies| plies + 1u32) == left(here)
                 };
-                Lines::pruned(&self.game, at, winner, order, Box::new(nearer))
+                Lines::pruned(&self.game, at, winner, Order::DepthFirst, Box::new(nearer))
             }
             (Players::One, _) => {
                 let solved = self.explored(&at, effort).map_err(Self::too_large)?;
@@ -321,7 +354,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
                 let nearer = move |here: &G::Position, next: &G::Position| {
                     left(here).is_some() && left(next).map(|plies| plies + 1) == left(here)
                 };
-                Lines::pruned(&self.game, at, winner, order, Box::new(nearer))
+                Lines::pruned(&self.game, at, winner, Order::DepthFirst, Box::new(nearer))
             }
         };
         lines.longest = effort.capacity;

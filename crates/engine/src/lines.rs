@@ -47,11 +47,17 @@ pub struct Lines<'g, G: Game> {
     /// Whether a longer line was cut off at that depth.
     has_longer: bool,
     is_done: bool,
-    /// No line longer than this is followed; the enumeration ends there.
+    /// No line longer than this is followed; the enumeration ends where one would be.
     pub longest: usize,
     is_cut: bool,
     prune: Prune<'g, G>,
+    /// How many plies there can be from a position to an end: in breadth-first order, what cannot end at the wanted
+    /// depth is not followed.
+    pub bounds: Option<Bounds<'g, G>>,
 }
+
+/// The least and the greatest number of plies from a position to an end.
+pub type Bounds<'g, G> = Box<dyn Fn(&<G as Game>::Position) -> (usize, usize) + Send + 'g>;
 
 /// Whether lines may go from one position to the next.
 pub type Prune<'g, G> = Box<dyn Fn(&<G as Game>::Position, &<G as Game>::Position) -> bool + Send + 'g>;
@@ -67,7 +73,21 @@ impl<'g, G: Game> Lines<'g, G> {
         let line = Line { positions: vec![from], moves: Vec::new() };
         let (untried, depth, has_longer) = (Vec::new(), 0, false);
         let (is_done, longest, is_cut) = (false, usize::MAX, false);
-        Lines { game, winner, order, line, untried, depth, has_longer, is_done, longest, is_cut, prune }
+        let bounds = None;
+        Lines {
+            game,
+            winner,
+            order,
+            line,
+            untried,
+            depth,
+            has_longer,
+            is_done,
+            longest,
+            is_cut,
+            prune,
+            bounds,
+        }
     }
 
     /// Whether the enumeration ended because a line was longer than [`longest`](Self::longest).
@@ -100,9 +120,14 @@ impl<'g, G: Game> Lines<'g, G> {
             }
         }
         let length = self.line.moves.len();
-        if self.order == Order::BreadthFirst && end.is_none() && length == self.depth {
-            self.has_longer = true;
-            moves.clear();
+        if self.order == Order::BreadthFirst && end.is_none() {
+            let left = self.depth - length;
+            // Without bounds, a position that has not ended needs one more ply at least, and may go on for ever.
+            let (least, most) = self.bounds.as_ref().map_or((1, left.max(1)), |bounds| bounds(at));
+            self.has_longer |= left < most;
+            if left < least || most < left {
+                moves.clear();
+            }
         }
         moves.reverse();
         self.untried.push(moves);
@@ -113,15 +138,15 @@ impl<'g, G: Game> Lines<'g, G> {
 
     /// Goes to the next position in the order of the enumeration.
     fn step(&mut self) {
-        if self.line.moves.len() > self.longest {
-            (self.is_cut, self.is_done) = (true, true);
-            return;
-        }
         while let Some(moves) = self.untried.last_mut() {
             let at = &self.line.positions[self.line.moves.len()];
             while let Some(mv) = moves.pop() {
                 let next = self.game.play(at, mv);
                 if (self.prune)(at, &next) {
+                    if self.line.moves.len() == self.longest {
+                        (self.is_cut, self.is_done) = (true, true);
+                        return;
+                    }
                     self.line.moves.push(mv);
                     self.line.positions.push(next);
                     return;
@@ -165,14 +190,10 @@ fn winner(players: Players, end: End, plies: usize) -> Option<Winner> {
 /// round in circles, so that lines have no end.
 #[must_use]
 pub fn count(arcs: &Arcs, wanted: Winner) -> Option<BigUint> {
-    let before = arcs.predecessors();
-    let mut open: Vec<usize> =
-        (0..arcs.positions()).map(|position| arcs.successors(position).len()).collect();
     // For each position, the lines won by the player to move there, and by the other.
     let mut wins = vec![(BigUint::zero(), BigUint::zero()); arcs.positions()];
-    let mut ready: Vec<usize> = (0..arcs.positions()).filter(|&position| open[position] == 0).collect();
     let mut done = 0;
-    while let Some(position) = ready.pop() {
+    ends_first(arcs, |position| {
         done += 1;
         let mut tally = (BigUint::zero(), BigUint::zero());
         match arcs.ends[position] {
@@ -187,6 +208,36 @@ pub fn count(arcs: &Arcs, wanted: Winner) -> Option<BigUint> {
             }
         }
         wins[position] = tally;
+    });
+    (done == arcs.positions()).then(|| {
+        let (mover, other) = wins.swap_remove(0);
+        if wanted == Winner::Mover { mover } else { other }
+    })
+}
+
+/// The least and the greatest number of plies from each position to an end; `None` when play can go round in circles.
+#[must_use]
+pub fn plies_to_end(arcs: &Arcs) -> Option<Vec<(usize, usize)>> {
+    let mut plies = vec![(0, 0); arcs.positions()];
+    let mut done = 0;
+    ends_first(arcs, |position| {
+        done += 1;
+        let after = arcs.successors(position).iter().map(|&next| plies[next as usize]);
+        if let Some((least, most)) = after.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1))) {
+            plies[position] = (least + 1, most + 1);
+        }
+    });
+    (done == arcs.positions()).then_some(plies)
+}
+
+/// Visits each position after all those its moves lead to; what lies on or before a cycle is never visited.
+fn ends_first(arcs: &Arcs, mut visit: impl FnMut(usize)) {
+    let before = arcs.predecessors();
+    let mut open: Vec<usize> =
+        (0..arcs.positions()).map(|position| arcs.successors(position).len()).collect();
+    let mut ready: Vec<usize> = (0..arcs.positions()).filter(|&position| open[position] == 0).collect();
+    while let Some(position) = ready.pop() {
+        visit(position);
         for &earlier in before.of(position) {
             open[earlier as usize] -= 1;
             if open[earlier as usize] == 0 {
@@ -194,10 +245,6 @@ pub fn count(arcs: &Arcs, wanted: Winner) -> Option<BigUint> {
             }
         }
     }
-    (done == arcs.positions()).then(|| {
-        let (mover, other) = wins.swap_remove(0);
-        if wanted == Winner::Mover { mover } else { other }
-    })
 }
 
 /// How many shortest solutions of a puzzle lead from position 0 to a goal.

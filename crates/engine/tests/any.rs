@@ -48,7 +48,7 @@ fn erased(players: Players, table: &[(&[usize], Option<End>)]) -> Box<dyn AnyGam
 }
 
 fn effort(capacity: usize) -> Effort<'static> {
-    Effort { capacity, line: 100, progress: &|_| () }
+    Effort { capacity, capacity_beside_theory: capacity, line: 100, progress: &|_| () }
 }
 
 fn lines(game: &dyn AnyGame, winner: Winner, order: Order) -> Vec<String> {

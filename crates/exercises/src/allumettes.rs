@@ -59,7 +59,7 @@ pub struct Setup {
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn lines(
+pub fn print_lines(
     setup: Setup,
     winner: Player,
     order: Order,
@@ -68,6 +68,8 @@ pub fn lines(
     let game = Matches::new(vec![setup.matches], setup.take, LastMatch::Wins);
     let wanted = if winner == setup.first { Winner::Mover } else { Winner::Other };
     let mut lines = Lines::new(&game, vec![setup.matches], wanted, order);
+    let plies = |matches: u64| usize::try_from(matches).unwrap_or(usize::MAX);
+    lines.bounds = Some(Box::new(move |at| (plies(at[0].div_ceil(setup.take)), plies(at[0]))));
     let mut phrases = Phrases { words: &console.words, known: HashMap::new() };
     let (out, words) = (&mut console.out, &console.words);
     let mut optimal: Option<Vec<Take>> = None;
@@ -161,7 +163,7 @@ fn state(player: Player, matches: u64) -> String {
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn states(setup: Setup, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+pub fn print_states(setup: Setup, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
     let width = state(Player::One, setup.matches).len();
     for player in [Player::One, Player::Two] {
         for matches in (0..=setup.matches).rev() {
@@ -180,7 +182,7 @@ pub fn states(setup: Setup, console: &mut Console<'_>) -> Result<Verdict, Troubl
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn operators(setup: Setup, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+pub fn print_operators(setup: Setup, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
     let or = format!(" {} ", say!(console.words, "matches-or"));
     let row = |player, matches: &mut dyn Iterator<Item = u64>, takes: u64| {
         let states: Vec<_> = matches.map(|matches| state(player, matches)).collect();
@@ -200,7 +202,8 @@ pub fn operators(setup: Setup, console: &mut Console<'_>) -> Result<Verdict, Tro
     rows.push((finals, say!(console.words, "matches-no-operator")));
     let width = rows.iter().map(|(states, _)| states.chars().count()).max().unwrap_or(0);
     for (states, operators) in rows {
-        writeln!(console.out, "{states:width$}  {operators}")?;
+        let blank = " ".repeat(width - states.chars().count());
+        writeln!(console.out, "{states}{blank}  {operators}")?;
     }
     Ok(Verdict::Yes)
 }
@@ -209,19 +212,19 @@ pub fn operators(setup: Setup, console: &mut Console<'_>) -> Result<Verdict, Tro
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn tree(setup: Setup, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+pub fn print_tree(setup: Setup, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
     let (blue, red, plain) = if console.colour { ("\x1b[34m", "\x1b[31m", "\x1b[0m") } else { ("", "", "") };
     let mut pending = vec![(setup.matches, 0)];
     while let Some((matches, ply)) = pending.pop() {
         let player = setup.first.after(ply);
-        let (indent, state) = (2 * ply, state(player, matches));
+        let (indent, state) = (" ".repeat(2 * ply), state(player, matches));
         if matches == 0 {
             let winner = player.other();
             let colour = if winner == Player::One { blue } else { red };
             let leaf = say!(console.words, "matches-leaf", player = winner.number());
-            writeln!(console.out, "{:indent$}{colour}{state} {leaf}{plain}", "")?;
+            writeln!(console.out, "{indent}{colour}{state} {leaf}{plain}")?;
         } else {
-            writeln!(console.out, "{:indent$}{state}", "")?;
+            writeln!(console.out, "{indent}{state}")?;
             pending.extend((1..=matches.min(setup.take)).rev().map(|take| (matches - take, ply + 1)));
         }
     }

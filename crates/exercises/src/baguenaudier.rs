@@ -58,10 +58,10 @@ pub fn run(size: Option<&str>, task: Task, console: &mut Console<'_>) -> Result<
     };
     match task {
         Task::Play(method) => play(n, method, console),
-        Task::Numbers => numbers(n, console),
+        Task::Numbers => print_numbers(n, console),
         Task::Trace => {
-            trace(Way::Fill, n, 0, &mut console.out)?;
-            trace(Way::Empty, n, 0, &mut console.out)?;
+            print_calls(Way::Fill, n, 0, &mut console.out)?;
+            print_calls(Way::Empty, n, 0, &mut console.out)?;
             Ok(Verdict::Yes)
         }
     }
@@ -177,7 +177,7 @@ fn follow(way: Way, n: u64, mut board: u64, visit: Visit<'_>) -> io::Result<()> 
 }
 
 /// Prints the numbers generated, and holds them against B5 and B6.
-fn numbers(n: u64, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+fn print_numbers(n: u64, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
     let moves = rings::moves_to_fill(n);
     let (mut rank, mut is_gray, mut separator) = (0u64, true, "");
     walk(Way::Fill, n, Method::Recursive, &mut |board| {
@@ -228,7 +228,7 @@ fn sign(n: u64) -> &'static str {
 }
 
 /// Prints the calls that `mettre(n)` or `prendre(n)` makes, each under its caller.
-fn trace(way: Way, n: u64, depth: usize, out: &mut dyn Write) -> io::Result<()> {
+fn print_calls(way: Way, n: u64, depth: usize, out: &mut dyn Write) -> io::Result<()> {
     let (call, ring, other) = match way {
         Way::Fill => ("mettre", "placer", Way::Empty),
         Way::Empty => ("prendre", "oter", Way::Fill),
@@ -238,10 +238,10 @@ fn trace(way: Way, n: u64, depth: usize, out: &mut dyn Write) -> io::Result<()> 
     if n >= 2 {
         match way {
             Way::Fill => {
-                trace(way, n - 1, below, out)?;
-                trace(other, n - 2, below, out)?;
+                print_calls(way, n - 1, below, out)?;
+                print_calls(other, n - 2, below, out)?;
             }
-            Way::Empty => trace(way, n - 2, below, out)?,
+            Way::Empty => print_calls(way, n - 2, below, out)?,
         }
     }
     if n >= 1 {
@@ -249,10 +249,10 @@ fn trace(way: Way, n: u64, depth: usize, out: &mut dyn Write) -> io::Result<()> 
     }
     if n >= 2 {
         match way {
-            Way::Fill => trace(way, n - 2, below, out)?,
+            Way::Fill => print_calls(way, n - 2, below, out)?,
             Way::Empty => {
-                trace(other, n - 2, below, out)?;
-                trace(way, n - 1, below, out)?;
+                print_calls(other, n - 2, below, out)?;
+                print_calls(way, n - 1, below, out)?;
             }
         }
     }

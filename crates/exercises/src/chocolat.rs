@@ -35,8 +35,8 @@ pub fn play(start: Bar, opens: Opens, console: &mut Console<'_>) -> Result<Verdi
     let game = Chocolate::new(start);
     let mut bar = start;
     let mut is_mine = opens == Opens::Program;
-    writeln!(console.out, "{}", describe(bar, "bar-start", console))?;
-    writeln!(console.out, "{}", evaluate(bar, is_mine, console))?;
+    writeln!(console.out, "{}", description(bar, "bar-start", console))?;
+    writeln!(console.out, "{}", evaluation(bar, is_mine, console))?;
     while game.end(&bar).is_none() {
         let mv = if is_mine {
             game.best_move(&bar).unwrap_or(Break::Vertical(1))
@@ -52,9 +52,9 @@ pub fn play(start: Bar, opens: Opens, console: &mut Console<'_>) -> Result<Verdi
         };
         bar = game.play(&bar, mv);
         is_mine = !is_mine;
-        writeln!(console.out, "{sentence}\n{}", describe(bar, "bar-left", console))?;
+        writeln!(console.out, "{sentence}\n{}", description(bar, "bar-left", console))?;
         if game.end(&bar).is_none() {
-            writeln!(console.out, "{}", evaluate(bar, is_mine, console))?;
+            writeln!(console.out, "{}", evaluation(bar, is_mine, console))?;
         }
     }
     let ending =
@@ -76,7 +76,7 @@ fn asked(game: &Chocolate, bar: Bar, console: &mut Console<'_>) -> Result<Break,
 }
 
 /// The bar in words and, where it fits a screen, as a picture.
-fn describe(bar: Bar, key: &str, console: &Console<'_>) -> String {
+fn description(bar: Bar, key: &str, console: &Console<'_>) -> String {
     let (columns, rows) = (bar.columns(), bar.rows());
     let numbers = [columns, rows, bar.0[0], bar.0[2]].map(|number| number.to_string());
     let [m, n, i, j] = numbers;
@@ -94,7 +94,7 @@ fn describe(bar: Bar, key: &str, console: &Console<'_>) -> String {
     text
 }
 
-fn evaluate(bar: Bar, is_mine: bool, console: &Console<'_>) -> String {
+fn evaluation(bar: Bar, is_mine: bool, console: &Console<'_>) -> String {
     let value = bar.value();
     let plies = value.remoteness.unwrap_or_default();
     // Fluent counts in floating point: the number that chooses singular or plural is kept small.
@@ -124,7 +124,7 @@ fn number(bar: Bar) -> i128 {
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn value(bar: Bar, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+pub fn print_value(bar: Bar, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
     writeln!(console.out, "{}", number(bar))?;
     Ok(Verdict::Yes)
 }
@@ -133,8 +133,8 @@ pub fn value(bar: Bar, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
 ///
 /// # Errors
 /// Refuses a bar too large for a table.
-pub fn values(columns: u64, rows: u64, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
-    bounded(columns, rows, console)?;
+pub fn print_values(columns: u64, rows: u64, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+    refuse_large(columns, rows, console)?;
     let width = format!("-{}", columns + rows).len();
     for row in 0..rows {
         for column in 0..columns {
@@ -150,8 +150,13 @@ pub fn values(columns: u64, rows: u64, console: &mut Console<'_>) -> Result<Verd
 ///
 /// # Errors
 /// Refuses a bar too large for a search.
-pub fn places(columns: u64, rows: u64, wanted: i128, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
-    bounded(columns, rows, console)?;
+pub fn print_places(
+    columns: u64,
+    rows: u64,
+    wanted: i128,
+    console: &mut Console<'_>,
+) -> Result<Verdict, Trouble> {
+    refuse_large(columns, rows, console)?;
     let mut verdict = Verdict::No;
     for column in 0..columns {
         for row in 0..rows {
@@ -169,7 +174,7 @@ pub fn places(columns: u64, rows: u64, wanted: i128, console: &mut Console<'_>) 
     Ok(verdict)
 }
 
-fn bounded(columns: u64, rows: u64, console: &Console<'_>) -> Result<(), Trouble> {
+fn refuse_large(columns: u64, rows: u64, console: &Console<'_>) -> Result<(), Trouble> {
     if u128::from(columns) * u128::from(rows) <= MOST_SQUARES {
         return Ok(());
     }
@@ -187,7 +192,7 @@ fn bounded(columns: u64, rows: u64, console: &Console<'_>) -> Result<(), Trouble
 ///
 /// # Errors
 /// Refuses a bar on which it would run for days.
-pub fn naive(bar: Bar, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
+pub fn print_naive_value(bar: Bar, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
     let expected = expected_calls(bar).filter(|&calls| calls <= MOST_CALLS).ok_or_else(|| {
         let [columns, rows] = [bar.columns().to_string(), bar.rows().to_string()];
         let most = MOST_CALLS.to_string();

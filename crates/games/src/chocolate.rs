@@ -192,15 +192,17 @@ impl Notation for Chocolate {
     /// Takes `v3`, `vertical 3`, `verticalement après la colonne 3`: a direction, then one number.
     fn parse_move(&self, at: &Bar, text: &str) -> Option<Break> {
         let text = text.to_lowercase();
-        let mut numbers = text.split(|letter: char| !letter.is_ascii_digit()).filter(|word| !word.is_empty());
-        let (line, None) = (numbers.next()?.parse::<u64>().ok()?, numbers.next()) else { return None };
-        let is_signed = text.contains('-') || text.contains('.');
-        let (mv, lines) = match text.chars().next()? {
-            'v' => (Break::Vertical(line), at.columns()),
-            'h' => (Break::Horizontal(line), at.rows()),
+        let (words, digits) = text.split_at(text.find(|letter: char| letter.is_ascii_digit())?);
+        let line = number(digits, &Text::fixed("", ""), 1..=MOST).ok()?;
+        let mut words = words.split_whitespace();
+        let (mv, lines) = match words.next()? {
+            "v" | "vertical" | "vertically" | "verticalement" => (Break::Vertical(line), at.columns()),
+            "h" | "horizontal" | "horizontally" | "horizontalement" => (Break::Horizontal(line), at.rows()),
             _ => return None,
         };
-        (!is_signed && 0 < line && line < lines).then_some(mv)
+        let is_filler =
+            |word| matches!(word, "after" | "column" | "row" | "après" | "la" | "colonne" | "ligne");
+        (words.all(is_filler) && line < lines).then_some(mv)
     }
 }
 
@@ -315,9 +317,9 @@ impl Picture for Chocolate {
 pub fn bar(words: &[&str]) -> Result<Bar, Refusal> {
     let [m, n, i, j] = words else {
         return Err(Refusal::new(
-            format!("a bar is four numbers, COLUMNS ROWS COLUMN ROW, as in 10 7 7 3; {} given", words.len()),
+            format!("a bar is four numbers, COLUMNS ROWS COLUMN ROW, as in 10 7 7 3; given: {}", words.len()),
             format!(
-                "une tablette est faite de quatre nombres, M N I J, comme 10 7 7 3 ; {} donné(s)",
+                "une tablette est faite de quatre nombres, M N I J, comme 10 7 7 3 ; reçu : {}",
                 words.len()
             ),
         ));

@@ -41,7 +41,7 @@ impl Rings {
     }
 
     fn read_board(&self, text: &str) -> Option<BigUint> {
-        if text.len() as u64 != self.squares || !text.bytes().all(|square| matches!(square, b'x' | b'-')) {
+        if text.len() as u64 != self.squares || !text.bytes().all(|square| matches!(square, b'x' | b'_')) {
             return None;
         }
         let mut bytes = vec![0; text.len().div_ceil(8)];
@@ -125,7 +125,7 @@ impl Notation for Rings {
     }
 
     fn position_text(&self, at: &BigUint) -> String {
-        (0..self.squares).map(|square| if at.bit(square) { 'x' } else { '-' }).collect()
+        (0..self.squares).map(|square| if at.bit(square) { 'x' } else { '_' }).collect()
     }
 
     fn parse_position(&self, text: &str) -> Result<BigUint, Refusal> {
@@ -149,10 +149,10 @@ fn not_a_board(text: &str, squares: u64) -> Refusal {
         if text.len() > 80 { text.chars().take(80).chain(['…']).collect() } else { text.to_owned() };
     Refusal::new(
         format!(
-            "'{text}' is not a board of {squares} squares: x is a ring, - an empty square, square 1 first"
+            "'{text}' is not a board of {squares} squares: x is a ring, _ an empty square, square 1 first"
         ),
         format!(
-            "« {text} » n'est pas un jeu de {squares} cases : x est un pion, - une case libre, la case 1 d'abord"
+            "« {text} » n'est pas un jeu de {squares} cases : x est un pion, _ une case libre, la case 1 d'abord"
         ),
     )
 }
@@ -240,11 +240,11 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
         _ => {
             return Err(Refusal::new(
                 format!(
-                    "rings takes a number of squares and perhaps a goal, as in 8 full; {} words given",
+                    "rings takes a number of squares and perhaps a goal, as in 8 full; given: {}",
                     words.len()
                 ),
                 format!(
-                    "le baguenaudier prend un nombre de cases et parfois un but, comme 8 full ; {} mots donnés",
+                    "le baguenaudier prend un nombre de cases et parfois un but, comme 8 full ; reçu : {}",
                     words.len()
                 ),
             ));
@@ -263,8 +263,8 @@ pub static ENTRY: Entry = Entry {
         "Placez ou ôtez un pion : seules la première case et celle qui suit la première case occupée sont jouables. Videz la tablette, ou remplissez-la.",
     ),
     parameters: Text::fixed(
-        "N [GOAL]: squares, up to 10^7; the goal is empty (from the full board), full, or a board such as x-xx (from the empty one)",
-        "N [BUT] : cases, jusqu'à 10^7 ; le but est empty (depuis la tablette pleine), full, ou un jeu comme x-xx (depuis la tablette vide)",
+        "N [GOAL]: squares, up to 10^7; the goal is empty (from the full board), full, or a board such as x_xx (from the empty one)",
+        "N [BUT] : cases, jusqu'à 10^7 ; le but est empty (depuis la tablette pleine), full, ou un jeu comme x_xx (depuis la tablette vide)",
     ),
     separators: &['@'],
     presets: &[
@@ -273,6 +273,6 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "8", title: Text::fixed("170 moves", "170 coups") },
         Preset { params: "4@full", title: Text::fixed("filling", "remplissage") },
     ],
-    small: &["1", "2", "3", "4@full", "5@full", "6@x-xx--", "8", "9"],
+    small: &["1", "2", "3", "4@full", "5@full", "6@x_xx__", "8", "9"],
     open,
 };

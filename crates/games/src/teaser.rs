@@ -34,13 +34,14 @@ impl Teaser {
     /// # Errors
     /// Refuses more than 25 squares.
     pub fn new(rows: u64, columns: u64) -> Result<Self, Refusal> {
-        if rows * columns > MOST_SQUARES {
+        let squares = rows.saturating_mul(columns);
+        if !(1..=MOST_SQUARES).contains(&squares) {
             return Err(Refusal::new(
                 format!(
-                    "a board of {rows}x{columns} has too many squares: at most {MOST_SQUARES} are accepted"
+                    "a board of {rows}x{columns} has {squares} squares: 1 to {MOST_SQUARES} are accepted"
                 ),
                 format!(
-                    "un plateau {rows}x{columns} a trop de cases : au plus {MOST_SQUARES} sont acceptées"
+                    "un plateau {rows}x{columns} a {squares} cases : de 1 à {MOST_SQUARES} sont acceptées"
                 ),
             ));
         }
@@ -80,7 +81,7 @@ impl Teaser {
         at >> square & 1 == 1
     }
 
-    /// What stands on the square of a key of the numeric pad, 1 at the bottom left; `None` off the board.
+    /// The shot at the square of a key of the numeric pad, 1 at the bottom left; `None` off the board.
     #[must_use]
     pub fn shot_at_key(&self, key: usize) -> Option<Shot> {
         let (row, column) = ((key.checked_sub(1)?) / 3, (key - 1) % 3);
@@ -207,7 +208,7 @@ impl Notation for Teaser {
     /// Takes the keys of the numeric pad too, on the handout's board.
     fn parse_move(&self, at: &u32, text: &str) -> Option<Shot> {
         let by_name = (0..self.flips.len()).map(Shot).find(|&shot| self.move_text(at, shot) == text);
-        let by_key = || self.shot_at_key(text.parse().ok()?);
+        let by_key = || self.shot_at_key(text.parse().ok().filter(|_| text.len() == 1)?);
         by_name.or_else(by_key).filter(|&shot| self.is_playable(*at, shot))
     }
 }
@@ -297,11 +298,11 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
         _ => {
             return Err(Refusal::new(
                 format!(
-                    "teaser takes ROWS COLUMNS [START [GOAL]], as in 3 3 000.010.000; {} words given",
+                    "teaser takes ROWS COLUMNS [START [GOAL]], as in 3 3 000.010.000; given: {}",
                     words.len()
                 ),
                 format!(
-                    "teaser prend LIGNES COLONNES [DÉPART [BUT]], comme 3 3 000.010.000 ; {} mots donnés",
+                    "teaser prend LIGNES COLONNES [DÉPART [BUT]], comme 3 3 000.010.000 ; reçu : {}",
                     words.len()
                 ),
             ));

@@ -144,7 +144,7 @@ fn of_rules<G: Notation + Ranked>(game: &G, quantity: &str) -> Option<String> {
 /// What can be counted of every game by its address, as a front end does.
 fn of_address(address: &str, quantity: &str) -> Option<String> {
     let game = GAMES.open(&[address]).unwrap_or_else(|refusal| panic!("{refusal}")).game;
-    let effort = Effort { capacity: CAPACITY, line: 0, progress: &|_| () };
+    let effort = Effort { capacity: CAPACITY, capacity_beside_theory: CAPACITY, line: 0, progress: &|_| () };
     let count = |winner| match game.count(&game.start(), winner, effort) {
         Ok(Count::Exactly(count)) => count.to_string(),
         Ok(Count::Endless) => "endless".to_owned(),
@@ -167,7 +167,7 @@ fn of_address(address: &str, quantity: &str) -> Option<String> {
 
 /// Lines one by one, as moves joined by dashes.
 fn listed(game: &dyn AnyGame, winner: Winner, order: Order) -> Vec<String> {
-    let effort = Effort { capacity: CAPACITY, line: 0, progress: &|_| () };
+    let effort = Effort { capacity: CAPACITY, capacity_beside_theory: CAPACITY, line: 0, progress: &|_| () };
     let lines =
         game.lines(&game.start(), winner, order, effort).unwrap_or_else(|refusal| panic!("{refusal}"));
     let lines: Vec<_> = lines

@@ -76,7 +76,7 @@ fn left(heaps: &[u64], take: u64, how: &[(u8, Index)]) -> Vec<u64> {
 #[test]
 fn a_million_rings_are_answered_by_theory_alone() {
     let place = GAMES.open(&["rings", "1000000"]).expect("a million squares");
-    let effort = Effort { capacity: 0, line: 1, progress: &|_| () };
+    let effort = Effort { capacity: 0, capacity_beside_theory: 0, line: 1, progress: &|_| () };
     let answer = place.game.answer(&place.position, effort).expect("theory needs no search");
     assert_eq!(answer.value, Value::win(rings::moves_to_fill(1_000_000)));
     assert_eq!(answer.line[0].mv, "2", "B7: n even starts with square 2");
@@ -87,7 +87,7 @@ fn sixteen_heaps_of_the_largest_size_fit() {
     let heap = lucas_games::matches::MOST.to_string();
     let words = [&["matches", "takeall"], [heap.as_str(); 16].as_slice()].concat();
     let place = GAMES.open(&words).expect("sixteen heaps");
-    let effort = Effort { capacity: 0, line: 0, progress: &|_| () };
+    let effort = Effort { capacity: 0, capacity_beside_theory: 0, line: 0, progress: &|_| () };
     let answer = place.game.answer(&place.position, effort).expect("theory needs no search");
     assert_eq!(
         answer.value,
@@ -140,7 +140,7 @@ proptest! {
         let bar = Bar::new(numbers).expect("the square is on the bar");
         let [m, n, i, j] = numbers.map(|number| number.to_string());
         let game = GAMES.open(&["chocolate", &m, &n, &i, &j]).expect("a bar in range").game;
-        let effort = Effort { capacity: 0, line: 3, progress: &|_| () };
+        let effort = Effort { capacity: 0, capacity_beside_theory: 0, line: 3, progress: &|_| () };
         let answer = game.answer(&game.start(), effort).expect("theory needs no search");
         prop_assert_eq!(&answer.value, &bar.value());
         prop_assert_eq!(answer.move_count, u128::from(size.0) + u128::from(size.1) - 2);
@@ -239,7 +239,7 @@ proptest! {
         let [from, goal] = bytes.map(|bytes| board(squares, &bytes));
         let address = format!("rings:{squares}@{}", rings_text(squares, &goal));
         let place = GAMES.open(&[&format!("{address}/{}", rings_text(squares, &from))]).expect("two boards");
-        let effort = Effort { capacity: 0, line: 1, progress: &|_| () };
+        let effort = Effort { capacity: 0, capacity_beside_theory: 0, line: 1, progress: &|_| () };
         let answer = place.game.answer(&place.position, effort).expect("theory needs no search");
         let distance = gap(&rings::rank(&from), &rings::rank(&goal));
         prop_assert_eq!(plies(&answer.value), distance);

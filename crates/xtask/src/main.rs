@@ -26,7 +26,7 @@ fn test() -> ExitCode {
     for (name, arguments) in STEPS {
         eprintln!("== {name}: cargo {}", arguments.join(" "));
         let begun = Instant::now();
-        if !cargo(arguments) {
+        if !run_cargo(arguments) {
             eprintln!("== {name} failed");
             return ExitCode::FAILURE;
         }
@@ -51,7 +51,7 @@ fn install() {
     }
 }
 
-fn cargo(arguments: &[&str]) -> bool {
+fn run_cargo(arguments: &[&str]) -> bool {
     let run = Command::new("cargo").args(arguments).env("RUSTDOCFLAGS", "--deny warnings").status();
     run.is_ok_and(|status| status.success())
 }

@@ -53,13 +53,25 @@ kangaroos-blocked = blocked: every move has been tried after { $boards } states
 kangaroos-full = history full: its capacity of { $boards } is reached (--capacity to enlarge it)
 
 # lucas run allumettes
-matches-solution = Solution { $number } in { $moves } moves:
-matches-solution-first = Solution { $number } (optimal) in { $moves } moves:
-matches-optimal = Optimal solution: in { $moves } moves:
+matches-solution = Solution { $number } in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+ }:
+matches-solution-first = Solution { $number } (optimal) in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+ }:
+matches-optimal = Optimal solution: in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+ }:
 matches-turn = Player { $player } is to move. { $left } match(es) left.
 matches-take = Player { $player } takes { $taken } match(es).
 matches-wins = Player { $player } wins!!
-matches-none = no game of { $matches } matches is won by player { $player } when player { $first } begins
+matches-none = no game of { $matches } { $matches ->
+    [one] match
+   *[other] matches
+ } is won by player { $player } when player { $first } begins
 matches-initial = Initial state: { $state }
 matches-final = Final states: { $one } (player 2 has won) and { $two } (player 1 has won)
 matches-states-head = Current state
@@ -85,7 +97,7 @@ solve-solvable = Solvable in { $plies } { $count ->
     [one] move
    *[other] moves
  }.
-solve-unsolvable = Unsolvable: the goal can no longer be reached.
+solve-unsolvable = Unsolvable: no sequence of moves reaches the goal.
 solve-wins = The player to move wins in { $plies } { $count ->
     [one] ply
    *[other] plies

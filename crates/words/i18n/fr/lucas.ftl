@@ -59,7 +59,10 @@ matches-optimal = Solution optimale : en { $moves } coups :
 matches-turn = Le joueur { $player } a la main. Il reste { $left } allumette(s).
 matches-take = Le joueur { $player } enlève { $taken } allumette(s).
 matches-wins = Le joueur { $player } gagne !!
-matches-none = aucune partie à { $matches } allumettes n'est gagnée par le joueur { $player } quand le joueur { $first } commence
+matches-none = aucune partie à { $matches } { $matches ->
+    [one] allumette
+   *[other] allumettes
+ } n'est gagnée par le joueur { $player } quand le joueur { $first } commence
 matches-initial = État initial : { $state }
 matches-final = États finaux : { $one } (victoire du joueur 2) et { $two } (victoire du joueur 1)
 matches-states-head = Etat courant
@@ -85,7 +88,7 @@ solve-solvable = Soluble en { $plies } { $count ->
     [one] coup
    *[other] coups
  }.
-solve-unsolvable = Insoluble : le but ne peut plus être atteint.
+solve-unsolvable = Insoluble : aucune suite de coups ne mène au but.
 solve-wins = Le joueur qui a la main gagne en { $plies } { $count ->
     [one] coup
    *[other] coups
