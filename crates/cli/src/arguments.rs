@@ -48,6 +48,7 @@ pub enum Command {
     /// Writes a completion script.
     Completions {
         /// For which shell.
+        #[arg(hide_possible_values = true)]
         shell: Shell,
     },
     /// Writes the manual pages.
@@ -94,7 +95,11 @@ pub enum Handout {
     Allumettes(Allumettes),
     /// Shooting Stars.
     #[command(alias = "stars")]
-    Teaser,
+    Teaser {
+        /// Rows and columns.
+        #[arg(value_name = "ROWS COLUMNS", allow_negative_numbers = true)]
+        sizes: Vec<String>,
+    },
 }
 
 /// What to do with a bar.

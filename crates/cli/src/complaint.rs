@@ -14,7 +14,10 @@ pub fn sentence(error: &clap::Error, words: &Words) -> String {
             let name = context(ContextKind::InvalidSubcommand);
             say!(words, "complaint-command", name = name)
         }
-        ErrorKind::UnknownArgument => say!(words, "complaint-unknown", argument = argument),
+        ErrorKind::UnknownArgument if argument.starts_with('-') => {
+            say!(words, "complaint-unknown", argument = argument)
+        }
+        ErrorKind::UnknownArgument => say!(words, "complaint-unexpected", argument = argument),
         ErrorKind::MissingRequiredArgument => say!(words, "complaint-missing", argument = argument),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let accepted = context(ContextKind::ValidSubcommand);

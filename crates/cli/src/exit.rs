@@ -27,7 +27,7 @@ pub fn code(outcome: Outcome, console: &mut Console<'_>) -> u8 {
         Ok(Verdict::No) => NO,
         Err(Trouble::Refused(text)) => {
             // Nothing more can be done when standard error is closed too.
-            let _ = writeln!(console.err, "lucas: {}", text.say(console.words.language));
+            let _ = writeln!(console.err, "lucas: {}", printable(text.say(console.words.language)));
             BAD_INPUT
         }
         Err(Trouble::Io(error)) if error.kind() == ErrorKind::BrokenPipe => DONE,
@@ -38,4 +38,16 @@ pub fn code(outcome: Outcome, console: &mut Console<'_>) -> u8 {
             FAILURE
         }
     }
+}
+
+/// A message on one line whatever was typed: no control characters, and the middle left out when it is very long.
+fn printable(message: &str) -> String {
+    const SIDE: usize = 300;
+    let plain = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
+    let length = message.chars().count();
+    if length <= 2 * SIDE {
+        return message.chars().map(plain).collect();
+    }
+    let (head, tail) = (message.chars().take(SIDE), message.chars().skip(length - SIDE));
+    head.chain(['…']).chain(tail).map(plain).collect()
 }

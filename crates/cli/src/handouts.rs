@@ -11,6 +11,7 @@ use lucas_exercises::{Console, kangourous, teaser};
 use lucas_games::chocolate::{self, MOST, bar};
 use lucas_games::kangaroos::Kangaroos;
 use lucas_games::matches::USUAL_TAKE;
+use lucas_games::teaser::{MOST_SQUARES, Teaser};
 
 use crate::arguments::{Allumettes, Chocolat, Handout, PlayerNumber};
 use crate::exit::Outcome;
@@ -39,7 +40,7 @@ pub fn run(handout: &Handout, console: &mut Console<'_>) -> Outcome {
             kangourous::run(&kangaroos(sizes)?, capacity, console)
         }
         Handout::Allumettes(request) => allumettes(request, console),
-        Handout::Teaser => teaser::run(console),
+        Handout::Teaser { sizes } => teaser::run(&board(sizes)?, console),
     }
 }
 
@@ -69,6 +70,18 @@ fn kangaroos(sizes: &[String]) -> Result<Kangaroos, Refusal> {
                 "les kangourous prennent PIONS LIBRES, deux nombres comme 3 3, ou rien ; reçu : {}",
                 sizes.len()
             ),
+        )),
+    }
+}
+
+fn board(sizes: &[String]) -> Result<Teaser, Refusal> {
+    let size = |word: &str, en, fr| number(word, &Text::fixed(en, fr), 1..=MOST_SQUARES);
+    match sizes {
+        [] => Teaser::new(3, 3),
+        [rows, columns] => Teaser::new(size(rows, "rows", "lignes")?, size(columns, "columns", "colonnes")?),
+        _ => Err(Refusal::new(
+            format!("teaser takes ROWS COLUMNS, two numbers as in 4 4, or nothing; given: {}", sizes.len()),
+            format!("teaser prend LIGNES COLONNES, deux nombres comme 4 4, ou rien ; reçu : {}", sizes.len()),
         )),
     }
 }

@@ -29,6 +29,18 @@ pub fn language(arguments: &[OsString], variable: &dyn Fn(&str) -> Option<String
     }
 }
 
+/// The arguments, with `help COMMAND` for those who type it turned into `COMMAND --help`.
+#[must_use]
+pub fn spelled_out(arguments: Vec<OsString>) -> Vec<OsString> {
+    if arguments.get(1).is_none_or(|word| word != "help") {
+        return arguments;
+    }
+    let mut arguments = arguments;
+    arguments.remove(1);
+    arguments.push("--help".into());
+    arguments
+}
+
 /// The table of arguments, with its words.
 #[must_use]
 pub fn command(registry: Registry<'_>, words: &Words) -> clap::Command {
@@ -48,10 +60,14 @@ fn localised(command: clap::Command, key: &str, template: &str, games: &str, wor
         .subcommand_help_heading(say!(words, "help-commands"))
         .subcommand_value_name(say!(words, "help-command"))
         .disable_help_flag(true)
+        .args_override_self(true)
+        .propagate_version(true)
         .mut_args(|arg| {
             let heading = if arg.is_positional() { &positionals } else { &options };
             let place = if arg.is_global_set() { "help".to_owned() } else { key.to_owned() };
             let help = sentence(&format!("{place}_{}", arg.get_id()));
+            let name = words.find(&format!("{place}_{}-name", arg.get_id()));
+            let arg = if let Some(name) = name { arg.value_name(name) } else { arg };
             arg.help(help).help_heading(heading.clone())
         })
         .arg(
@@ -133,7 +149,11 @@ pub fn print_completions(registry: Registry<'_>, shell: Shell, console: &mut Con
 pub fn print_manual(registry: Registry<'_>, directory: Option<&Path>, console: &mut Console<'_>) -> Outcome {
     let command = command(registry, &console.words);
     match directory {
-        None => clap_mangen::Man::new(command).render(&mut console.out)?,
+        None => {
+            let mut page = Vec::new();
+            clap_mangen::Man::new(command).render(&mut page)?;
+            console.out.write_all(&page)?;
+        }
         Some(directory) => {
             let written = std::fs::create_dir_all(directory)
                 .and_then(|()| clap_mangen::generate_to(command, directory));

@@ -65,7 +65,7 @@ pub fn run(
     variable: &dyn Fn(&str) -> Option<String>,
     streams: Streams<'_>,
 ) -> u8 {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = help::spelled_out(arguments.into_iter().collect());
     let words = Words::new(help::language(&arguments, variable));
     let Streams { input, out, err, wait_for_key, colour } = streams;
     let mut console = Console { input, out, err, wait_for_key, colour, words };

@@ -194,6 +194,34 @@ fn every_refusal_has_words_in_the_other_language() {
 }
 
 #[test]
+fn what_was_typed_cannot_break_the_one_line_of_a_refusal() {
+    let run = |word: &str| {
+        let run = std::process::Command::new(env!("CARGO_BIN_EXE_lucas"))
+            .args(["solve", word])
+            .env("LC_ALL", "C")
+            .output();
+        String::from_utf8(run.expect("lucas starts").stderr).expect("text")
+    };
+    let coloured = run("\u{1b}[31mred\nand more");
+    assert!(coloured.lines().count() == 1 && !coloured.contains('\u{1b}'), "{coloured}");
+    let long = run(&"a".repeat(100_000));
+    assert!(
+        long.len() < 1_000 && long.ends_with("the games are rings, chocolate, kangaroos, matches, teaser\n"),
+        "{long}"
+    );
+}
+
+#[test]
+fn a_line_without_end_is_not_read_for_ever() {
+    let run = std::process::Command::new(env!("CARGO_BIN_EXE_lucas"))
+        .args(["run", "baguenaudier"])
+        .stdin(std::fs::File::open("/dev/zero").expect("zeros"))
+        .output()
+        .expect("lucas starts");
+    assert_eq!(run.status.code(), Some(2));
+}
+
+#[test]
 fn text_that_is_not_unicode_is_refused() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;

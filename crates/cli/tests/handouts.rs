@@ -163,6 +163,15 @@ fn teaser_refuses_a_zero_and_says_so() {
 }
 
 #[test]
+fn teaser_is_played_on_other_boards_by_the_names_of_their_squares() {
+    let run = lucas("run teaser 2 2", "b1\nc3 B1\n");
+    assert_eq!(run.code, Some(2), "{}", run.err);
+    let run = lucas("run teaser 2 3", "b1 a1 0");
+    assert!(run.out.starts_with("0 0 0\n0 1 0\n"), "{}", run.out);
+    assert!(run.out.contains("0 0 0\n1 0 1\n") && run.code == Some(0), "{}", run.out);
+}
+
+#[test]
 fn every_program_speaks_english_when_asked() {
     for (arguments, input, says) in [
         ("run baguenaudier --lang en", "2\n", "Emptying the board..."),

@@ -62,6 +62,12 @@ fn check(example: &str) {
 }
 
 #[test]
+fn help_can_be_asked_for_as_a_command_too() {
+    assert_eq!(lucas("help", "").out, lucas("--help", "").out);
+    assert_eq!(lucas("help solve", "").out, lucas("solve --help", "").out);
+}
+
+#[test]
 fn completions_are_written_for_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let run = lucas(&format!("completions {shell}"), "");

@@ -20,6 +20,9 @@ use crate::value::{Outcome, Value};
 /// A graph of at most so many positions is explored without asking whether it is worth the time.
 const FEW: usize = 300_000;
 
+/// No line longer than this is listed: it would have to be held in memory whole.
+const LONGEST_LINE: usize = 1_000_000;
+
 /// Lines of a game, each move with the position it leads to; a refusal when a line gets too long to hold.
 pub type TextLines<'a> = Box<dyn Iterator<Item = Result<Vec<Step>, Refusal>> + 'a>;
 
@@ -234,6 +237,15 @@ impl<G: Picture + 'static> Erased<G> {
         )
     }
 
+    fn too_long() -> Refusal {
+        Refusal::new(
+            format!("a line of more than {LONGEST_LINE} plies, too long to list: choose a smaller instance"),
+            format!(
+                "une partie de plus de {LONGEST_LINE} coups, trop longue à énumérer : choisissez une instance plus petite"
+            ),
+        )
+    }
+
     fn too_large(TooLarge { capacity }: TooLarge) -> Refusal {
         Refusal::new(
             format!(
@@ -331,7 +343,6 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         effort: Effort<'_>,
     ) -> Result<TextLines<'_>, Refusal> {
         let at = self.game.parse_position(position)?;
-        let too_large = || Self::too_large(TooLarge { capacity: effort.capacity });
         let mut lines = match (self.game.players(), self.known(&at)) {
             (Players::Two, _) if self.listed(&at).is_none() => return Err(Self::too_many_moves()),
             (Players::Two, _) => {
@@ -357,8 +368,8 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
                 Lines::pruned(&self.game, at, winner, Order::DepthFirst, Box::new(nearer))
             }
         };
-        lines.longest = effort.capacity;
-        let mut refusal = Some(too_large());
+        lines.longest = effort.capacity.min(LONGEST_LINE);
+        let mut refusal = Some(Self::too_long());
         Ok(Box::new(std::iter::from_fn(move || {
             if let Some(line) = lines.advance() {
                 let steps = line.positions.iter().zip(&line.moves);

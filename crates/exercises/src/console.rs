@@ -1,6 +1,6 @@
 //! Where a program reads and writes: a person's terminal, a pipe, or a test.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 
 use lucas_engine::{Refusal, Text};
 use lucas_words::{Words, say};
@@ -69,9 +69,9 @@ impl Console<'_> {
     pub fn ask(&mut self, prompt: &str, accepted: &str) -> Result<String, Trouble> {
         write!(self.out, "{prompt} ")?;
         self.out.flush()?;
-        let mut line = Vec::new();
-        let is_over = self.input.read_until(b'\n', &mut line)? == 0;
-        let line = String::from_utf8_lossy(&line).trim().to_owned();
+        let line = read_line(&mut *self.input)?;
+        let is_over = line.is_none();
+        let line = line.unwrap_or_default();
         if self.wait_for_key.is_none() || is_over {
             writeln!(self.out, "{line}")?;
         }
@@ -91,9 +91,22 @@ impl Console<'_> {
         self.out.flush()?;
         match self.wait_for_key {
             Some(wait) => wait()?,
-            None => drop(self.input.read_until(b'\n', &mut Vec::new())?),
+            None => drop(read_line(&mut *self.input)?),
         }
         writeln!(self.out)?;
         Ok(())
     }
+}
+
+/// No line longer than this is read in one piece.
+const LONGEST_LINE: u64 = 1 << 24;
+
+/// The next line without its end, in whatever encoding; `None` when the input has ended.
+///
+/// # Errors
+/// Fails when reading does.
+pub fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let is_over = input.take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0;
+    Ok((!is_over).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
 }

@@ -40,7 +40,7 @@ pub fn run(
             }
             say!(words, "kangaroos-solved", moves = history.visits[boards - 1].moves, boards = (boards - 1))
         }
-        Ending::Blocked => say!(words, "kangaroos-blocked", boards = boards),
+        Ending::Blocked => say!(words, "kangaroos-blocked", boards = (boards - 1)),
         Ending::Full => say!(words, "kangaroos-full", boards = boards),
     };
     if history.ending != Ending::Solved {

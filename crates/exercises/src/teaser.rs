@@ -1,20 +1,20 @@
-//! Teaser's program: shows the board, asks for a key of the numeric pad, and sees the end. It does not play.
+//! Teaser's program: shows the board, asks for a key of the numeric pad, and sees the end. It does not play. On
+//! boards of other sizes, squares are named by column and row.
 
 use std::collections::VecDeque;
 use std::io::Write;
 
 use lucas_engine::{End, Game, Notation};
-use lucas_games::teaser::Teaser;
+use lucas_games::teaser::{Shot, Teaser};
 use lucas_words::say;
 
 use crate::console::{Console, Trouble, Verdict};
 
-/// Runs the program on the handout's board.
+/// Runs the program on a board.
 ///
 /// # Errors
 /// Says so when the input ends before the game does.
-pub fn run(console: &mut Console<'_>) -> Result<Verdict, Trouble> {
-    let teaser = Teaser::new(3, 3)?;
+pub fn run(teaser: &Teaser, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
     let mut board = teaser.start();
     let mut keys = VecDeque::new();
     loop {
@@ -22,18 +22,16 @@ pub fn run(console: &mut Console<'_>) -> Result<Verdict, Trouble> {
             let squares: Vec<String> = row.chars().map(String::from).collect();
             writeln!(console.out, "{}", squares.join(" "))?;
         }
-        match teaser.end(&board) {
-            Some(End::Won) => {
-                writeln!(console.out, "{}", say!(console.words, "teaser-won"))?;
-                return Ok(Verdict::Yes);
-            }
-            Some(_) => {
-                writeln!(console.out, "{}", say!(console.words, "teaser-lost"))?;
-                return Ok(Verdict::Yes);
-            }
-            None => {}
+        let ending = match teaser.end(&board) {
+            Some(End::Won) => Some(say!(console.words, "teaser-won")),
+            Some(_) => Some(say!(console.words, "teaser-lost")),
+            None => None,
+        };
+        if let Some(ending) = ending {
+            writeln!(console.out, "{ending}")?;
+            return Ok(Verdict::Yes);
         }
-        let Some(shot) = next_shot(&teaser, board, &mut keys, console)? else { return Ok(Verdict::Yes) };
+        let Some(shot) = next_shot(teaser, board, &mut keys, console)? else { return Ok(Verdict::Yes) };
         board = teaser.play(&board, shot);
     }
 }
@@ -42,29 +40,36 @@ pub fn run(console: &mut Console<'_>) -> Result<Verdict, Trouble> {
 fn next_shot(
     teaser: &Teaser,
     board: u32,
-    keys: &mut VecDeque<char>,
+    keys: &mut VecDeque<String>,
     console: &mut Console<'_>,
-) -> Result<Option<<Teaser as Game>::Move>, Trouble> {
+) -> Result<Option<Shot>, Trouble> {
+    let has_keys = teaser.shot_at_key(1).is_some();
     loop {
         let Some(key) = keys.pop_front() else {
-            let (prompt, accepted) =
-                (say!(console.words, "teaser-ask"), say!(console.words, "teaser-ask-accepted"));
+            let words = &console.words;
+            let (prompt, accepted) = if has_keys {
+                (say!(words, "teaser-ask"), say!(words, "teaser-ask-accepted"))
+            } else {
+                (say!(words, "teaser-ask-square"), say!(words, "teaser-ask-square-accepted"))
+            };
             let line = console.ask(&prompt, &accepted)?;
-            keys.extend(line.chars().filter(|key| !key.is_whitespace()));
+            if has_keys {
+                keys.extend(line.chars().filter(|key| !key.is_whitespace()).map(String::from));
+            } else {
+                keys.extend(line.split_whitespace().map(str::to_lowercase));
+            }
             continue;
         };
-        if key == '0' {
+        if key == "0" {
             return Ok(None);
         }
-        let shot = key.to_digit(10).and_then(|digit| teaser.shot_at_key(digit as usize));
-        match shot {
+        let words = &console.words;
+        let refusal = match teaser.shot(&key) {
             Some(shot) if teaser.is_playable(board, shot) => return Ok(Some(shot)),
-            Some(_) => {
-                writeln!(console.out, "{}", say!(console.words, "teaser-zero", key = key.to_string()))?;
-            }
-            None => {
-                writeln!(console.out, "{}", say!(console.words, "teaser-unknown", key = key.to_string()))?;
-            }
-        }
+            Some(_) => say!(words, "teaser-zero", key = key),
+            None if has_keys => say!(words, "teaser-unknown", key = key),
+            None => say!(words, "teaser-unknown-square", key = key),
+        };
+        writeln!(console.out, "{refusal}")?;
     }
 }

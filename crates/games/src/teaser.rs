@@ -88,6 +88,13 @@ impl Teaser {
         ((self.rows, self.columns) == (3, 3) && row < 3).then(|| Shot((2 - row) * 3 + column))
     }
 
+    /// The square a text names: column and row, or on the handout's board a key of the numeric pad.
+    #[must_use]
+    pub fn shot(&self, text: &str) -> Option<Shot> {
+        let by_name = (0..self.flips.len()).map(Shot).find(|&shot| self.move_text(&0, shot) == text);
+        by_name.or_else(|| self.shot_at_key(text.parse().ok().filter(|_| text.len() == 1)?))
+    }
+
     /// Whether a square holds a 1.
     #[must_use]
     pub fn is_playable(&self, at: u32, Shot(square): Shot) -> bool {
@@ -205,11 +212,8 @@ impl Notation for Teaser {
         }
     }
 
-    /// Takes the keys of the numeric pad too, on the handout's board.
     fn parse_move(&self, at: &u32, text: &str) -> Option<Shot> {
-        let by_name = (0..self.flips.len()).map(Shot).find(|&shot| self.move_text(at, shot) == text);
-        let by_key = || self.shot_at_key(text.parse().ok().filter(|_| text.len() == 1)?);
-        by_name.or_else(by_key).filter(|&shot| self.is_playable(*at, shot))
+        self.shot(text).filter(|&shot| self.is_playable(*at, shot))
     }
 }
 
@@ -317,8 +321,8 @@ pub static ENTRY: Entry = Entry {
     aliases: &["stars"],
     title: Text::fixed("Teaser (Shooting Stars)", "Teaser"),
     summary: Text::fixed(
-        "Shoot a star: a corner flips its 2x2, an edge its side, the middle the plus. Light all but the centre; an empty board is lost.",
-        "Jouez un 1 : un coin inverse son carré 2x2, un bord son côté, le milieu la croix. Allumez tout sauf le centre ; tout éteint, c'est perdu.",
+        "Shoot a star: a corner flips its 2x2, an edge square itself and its neighbours along the side, an inner one the plus. Light all but the centre; an empty board is lost.",
+        "Jouez un 1 : un coin inverse son carré 2x2, une case du bord elle-même et ses voisines le long du côté, une case intérieure la croix. Allumez tout sauf le centre ; tout éteint, c'est perdu.",
     ),
     parameters: Text::fixed(
         "ROWS COLUMNS [START [GOAL]]: up to 25 squares; patterns as 000.010.000, the goal is the start's opposite unless given",

@@ -83,6 +83,9 @@ matches-leaf = player { $player } wins
 # lucas run teaser
 teaser-ask = Your move (1 to 9 as on the numeric pad, 0 to stop)?
 teaser-ask-accepted = a key from 1 to 9, or 0 to stop
+teaser-ask-square = Your move (column and row, a1 at the bottom left, 0 to stop)?
+teaser-ask-square-accepted = a square such as a1, or 0 to stop
+teaser-unknown-square = '{ $key }' is not a square of the board: a column and a row such as a1, or 0 to stop.
 teaser-zero = Square { $key } holds 0: only a 1 may be played.
 teaser-unknown = '{ $key }' is not a key: 1 to 9, or 0 to stop.
 teaser-won = Well done
@@ -150,6 +153,7 @@ games-no-preset = no preset
 # errors
 complaint-command = there is no command '{ $name }': lucas --help lists the commands
 complaint-unknown = '{ $argument }' is not an option here: add --help to see what is accepted
+complaint-unexpected = '{ $argument }' is not expected here: add --help to see what is accepted
 complaint-missing = { $argument } is missing: add --help to see what is accepted
 complaint-missing-command = the name of a program is missing: { $accepted }
 complaint-conflict = { $argument } and { $other } exclude each other
@@ -203,6 +207,7 @@ help-run-chocolat_examples =
     lucas run chocolat 10 7 7 3 --naive
 help-run-kangourous = The kangaroos: breadth-first search in a history of fixed capacity
 help-run-kangourous_sizes = Pawns of each colour and free squares between them (default: 3 3)
+help-run-kangourous_sizes-name = PAWNS GAP
 help-run-kangourous_capacity = The history's capacity (default: 10000) (or --capacite)
 help-run-kangourous_examples =
     lucas run kangourous
@@ -223,11 +228,14 @@ help-run-allumettes_examples =
     lucas run allumettes 5 --arbre
     lucas run allumettes 25 | head
 help-run-teaser = Teaser (Shooting Stars), by the keys of the numeric pad
+help-run-teaser_sizes = Rows and columns of the board (default: 3 3); other boards name squares as a1
+help-run-teaser_sizes-name = ROWS COLUMNS
 help-run-teaser_examples =
     lucas run teaser
     echo 58792158325 | lucas run teaser
 help-solve = Solve a position: its value, every move's value, a shortest solution or best line
 help-solve_game = A game with its parameters, an address as game:params/position, or - to read addresses from the input. Games: {"{games}"}
+help-solve_game-name = GAME
 help-solve_json = Answer in JSON
 help-solve_all = List every line that the winner wins; in a puzzle every shortest solution
 help-solve_count = How many such lines there are
@@ -249,10 +257,12 @@ help-games_examples =
     lucas games --json
 help-completions = Print a completion script
 help-completions_shell = bash, elvish, fish, powershell or zsh
+help-completions_shell-name = SHELL
 help-completions_examples =
     lucas completions bash > lucas.bash
 help-man = Print the manual page, or write one for each command
 help-man_directory = The directory to write the pages into
+help-man_directory-name = DIRECTORY
 help-man_examples =
     lucas man | man -l -
     lucas man man1

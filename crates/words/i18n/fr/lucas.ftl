@@ -74,6 +74,9 @@ matches-leaf = joueur { $player } gagne
 # lucas run teaser
 teaser-ask = Votre coup (1 à 9 comme sur le pavé numérique, 0 pour arrêter) ?
 teaser-ask-accepted = une touche de 1 à 9, ou 0 pour arrêter
+teaser-ask-square = Votre coup (colonne et ligne, a1 en bas à gauche, 0 pour arrêter) ?
+teaser-ask-square-accepted = une case comme a1, ou 0 pour arrêter
+teaser-unknown-square = « { $key } » n'est pas une case du plateau : une colonne et une ligne comme a1, ou 0 pour arrêter.
 teaser-zero = La case { $key } contient 0 : seul un 1 peut être joué.
 teaser-unknown = « { $key } » n'est pas une touche : 1 à 9, ou 0 pour arrêter.
 teaser-won = Bravo
@@ -141,6 +144,7 @@ games-no-preset = pas d'exemple
 # errors
 complaint-command = il n'y a pas de commande « { $name } » : lucas --help donne la liste des commandes
 complaint-unknown = « { $argument } » n'est pas une option ici : ajoutez --help pour voir ce qui est accepté
+complaint-unexpected = « { $argument } » n'est pas attendu ici : ajoutez --help pour voir ce qui est accepté
 complaint-missing = il manque { $argument } : ajoutez --help pour voir ce qui est accepté
 complaint-missing-command = il manque le nom d'un programme : { $accepted }
 complaint-conflict = { $argument } et { $other } s'excluent
@@ -151,9 +155,9 @@ man-refused = les pages de manuel ne peuvent pas être écrites dans { $director
 
 # help
 help-usage = Utilisation :
-help-options = Options
-help-arguments = Arguments
-help-commands = Commandes
+help-options = Options{" "}
+help-arguments = Arguments{" "}
+help-commands = Commandes{" "}
 help-command = COMMANDE
 help-examples = Exemples :
 help-help = Affiche l'aide
@@ -194,6 +198,7 @@ help-run-chocolat_examples =
     lucas run chocolat 10 7 7 3 --naive
 help-run-kangourous = Les kangourous : recherche en largeur dans un historique de capacité fixe
 help-run-kangourous_sizes = Pions de chaque couleur et cases libres entre eux (par défaut : 3 3)
+help-run-kangourous_sizes-name = PIONS LIBRES
 help-run-kangourous_capacity = La capacité de l'historique (par défaut : 10000) (ou --capacite)
 help-run-kangourous_examples =
     lucas run kangourous
@@ -214,11 +219,14 @@ help-run-allumettes_examples =
     lucas run allumettes 5 --arbre
     lucas run allumettes 25 | head
 help-run-teaser = Teaser (Shooting Stars), par les touches du pavé numérique
+help-run-teaser_sizes = Lignes et colonnes du plateau (par défaut : 3 3) ; ailleurs les cases se nomment comme a1
+help-run-teaser_sizes-name = LIGNES COLONNES
 help-run-teaser_examples =
     lucas run teaser
     echo 58792158325 | lucas run teaser
 help-solve = Résout une position : sa valeur, celle de chaque coup, une solution minimale ou la meilleure partie
 help-solve_game = Un jeu et ses paramètres, une adresse jeu:paramètres/position, ou - pour lire des adresses sur l'entrée. Jeux : {"{games}"}
+help-solve_game-name = JEU
 help-solve_json = Répond en JSON
 help-solve_all = Toutes les parties que le vainqueur gagne ; pour un casse-tête toutes les solutions minimales
 help-solve_count = Combien il y en a
@@ -240,10 +248,12 @@ help-games_examples =
     lucas games --json
 help-completions = Affiche un script de complétion
 help-completions_shell = bash, elvish, fish, powershell ou zsh
+help-completions_shell-name = SHELL
 help-completions_examples =
     lucas completions bash > lucas.bash
 help-man = Affiche la page de manuel, ou en écrit une par commande
 help-man_directory = Le dossier où écrire les pages
+help-man_directory-name = DOSSIER
 help-man_examples =
     lucas man | man -l -
     lucas man man1
