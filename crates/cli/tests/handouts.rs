@@ -164,9 +164,10 @@ fn teaser_refuses_a_zero_and_says_so() {
 
 #[test]
 fn teaser_is_played_on_other_boards_by_the_names_of_their_squares() {
-    let run = lucas("run teaser 2 2", "b1\nc3 B1\n");
-    assert_eq!(run.code, Some(2), "{}", run.err);
-    let run = lucas("run teaser 2 3", "b1 a1 0");
+    assert!(lucas("run teaser 2 2", "B1\n").out.ends_with("1 1\n1 0\nBravo\n"));
+    let run = lucas("run teaser 2 3", "c9 a1 b1 0");
+    assert!(run.out.contains("« c9 » n'est pas une case du plateau"), "{}", run.out);
+    assert!(run.out.contains("La case a1 contient 0"), "{}", run.out);
     assert!(run.out.starts_with("0 0 0\n0 1 0\n"), "{}", run.out);
     assert!(run.out.contains("0 0 0\n1 0 1\n") && run.code == Some(0), "{}", run.out);
 }
