@@ -23,7 +23,7 @@ pub struct ValuedStep {
 }
 
 /// What solving a position gives.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Answer {
     /// The value, seen from the player to move.
     pub value: Value,

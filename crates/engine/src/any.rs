@@ -1,9 +1,12 @@
 //! The seam between typed games and front ends: a game whose positions and moves are text.
 
+mod packed;
+
 use std::cmp::Ordering;
 
 use num_bigint::BigUint;
 
+use self::packed::HalfwaySearch;
 use crate::answer::{Answer, Count, Effort, MOST_MOVES, Step, ValuedStep};
 use crate::game::{End, Game, Players};
 use crate::graph::{Representative, StateGraph, TooLarge, reach};
@@ -75,6 +78,7 @@ pub struct Erased<G: Game> {
     theory: Option<Knowledge<G>>,
     least: Option<Representative<G>>,
     all: Option<Roots<G>>,
+    halfway: Option<HalfwaySearch<G>>,
     laws: Vec<Law<G>>,
 }
 
@@ -82,7 +86,7 @@ impl<G: Picture + 'static> Erased<G> {
     /// A game with its rules, notation and picture.
     pub fn new(name: &'static str, game: G) -> Self {
         let laws: Vec<Law<G>> = vec![laws::rules, laws::notation, laws::picture];
-        Erased { name, game, theory: None, least: None, all: None, laws }
+        Erased { name, game, theory: None, least: None, all: None, halfway: None, laws }
     }
 
     /// Takes up the positions' ranks.
@@ -138,6 +142,13 @@ impl<G: Picture + 'static> Erased<G> {
         let graph = reach(&self.game, [at.clone()], effort.capacity, self.least, effort.progress)?;
         let values = retrograde(&graph.arcs, self.game.players());
         Ok(Solved { game: &self.game, least: self.least, graph, values })
+    }
+
+    /// The effort to spend on exploring everything, given what else is known.
+    fn worthwhile<'e>(&self, effort: Effort<'e>, theory_knows: bool) -> Effort<'e> {
+        let effort = effort.with_theory(theory_knows);
+        let capacity = if self.halfway.is_some() { effort.capacity.min(FEW) } else { effort.capacity };
+        Effort { capacity, ..effort }
     }
 
     /// What theory says of a position.
@@ -327,10 +338,11 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         let known = self.known(&at);
         match known {
             Some((known, Value { remoteness: Some(_), .. })) => Ok(self.by_theory(&at, effort, known)),
-            _ => match (self.explored(&at, effort.with_theory(known.is_some())), known) {
-                (Ok(solved), _) => Ok(self.by_search(&at, effort, &solved)),
-                (Err(_), Some((known, _))) => Ok(self.by_theory(&at, effort, known)),
-                (Err(too_large), None) => Err(Self::too_large(too_large)),
+            _ => match (self.explored(&at, self.worthwhile(effort, known.is_some())), known, &self.halfway) {
+                (Ok(solved), ..) => Ok(self.by_search(&at, effort, &solved)),
+                (Err(_), Some((known, _)), _) => Ok(self.by_theory(&at, effort, known)),
+                (Err(_), None, Some(search)) => self.by_halfway(&at, effort, search).map_err(Self::too_large),
+                (Err(too_large), None, None) => Err(Self::too_large(too_large)),
             },
         }
     }
@@ -384,7 +396,14 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         if let Some(count) = self.theory.as_ref().and_then(|known| (known.count)(&self.game, &at, winner)) {
             return Ok(Count::Exactly(count));
         }
-        let Solved { graph, values, .. } = self.explored(&at, effort).map_err(Self::too_large)?;
+        let explored = match (self.explored(&at, self.worthwhile(effort, false)), &self.halfway) {
+            (Err(_), Some(search)) => {
+                let count = (search.count)(&self.game, &at, effort).map_err(Self::too_large)?;
+                return Ok(Count::Exactly(count));
+            }
+            (explored, _) => explored,
+        };
+        let Solved { graph, values, .. } = explored.map_err(Self::too_large)?;
         let count = match self.game.players() {
             Players::One => Some(lines::count_shortest(&graph.arcs, &values)),
             Players::Two => lines::count(&graph.arcs, winner),

@@ -5,6 +5,7 @@ use rustc_hash::FxHashSet;
 
 use crate::game::{Game, Players};
 use crate::graph::{StateGraph, reach};
+use crate::halfway::{Packed, meet};
 use crate::lines::{self, Winner};
 use crate::notation::{Notation, Refusal};
 use crate::ranked::Ranked;
@@ -212,6 +213,53 @@ pub fn reversal<G: Reversible>(game: &G, ground: &Ground<G>) -> Result<(), Strin
         }
     }
     Ok(())
+}
+
+/// Packing is undone by unpacking, and half-way search finds what plain search finds: lengths, openings and counts.
+///
+/// # Errors
+/// Says what is broken.
+pub fn halves<G: Packed>(game: &G, ground: &Ground<G>) -> Result<(), String> {
+    let step = ground.graph.positions.len().div_ceil(300);
+    for (index, at) in ground.graph.positions.iter().enumerate() {
+        let (word, phase) = game.pack(at);
+        holds(game.unpack(word, phase) == *at, || format!("{at:?} is not unpacked as it was packed"))?;
+        let mut nexts = Vec::new();
+        game.successors(word, phase, |next| nexts.push(game.unpack(next, phase + 1)));
+        let mut played: Vec<_> = legal(game, at).into_iter().map(|mv| game.play(at, mv)).collect();
+        nexts.sort();
+        played.sort();
+        holds(game.end(at).is_some() || nexts == played, || format!("{at:?} packs other moves than it has"))?;
+        let mirror = game.unpack(game.reversed_word(word), phase);
+        holds(mirror == game.reversed(at), || format!("{at:?} has another mirror when packed"))?;
+        if index % step == 0 {
+            let meeting =
+                meet(game, at, MOST_POSITIONS, &|_| ()).map_err(|_| "a small instance is searched")?;
+            let plies = ground.values.plies(index);
+            holds(meeting.length() == plies.map(|plies| plies as usize), || {
+                format!("half-way search solves {at:?} in {:?}, search in {plies:?}", meeting.length())
+            })?;
+            holds(plies.is_none_or(|plies| plies as usize >= game.least_plies(at)), || {
+                format!("{at:?} is nearer than it can be")
+            })?;
+            let openings = played.iter().filter(|next| {
+                ground
+                    .graph
+                    .positions
+                    .get_index_of(*next)
+                    .and_then(|next| ground.values.plies(next))
+                    .map(|left| left + 1)
+                    == plies
+            });
+            holds(plies.is_none_or(|plies| plies == 0) || openings.eq(meeting.openings().iter()), || {
+                format!("half-way search opens otherwise in {at:?}")
+            })?;
+        }
+    }
+    let counted = lines::count_shortest(&ground.graph.arcs, &ground.values);
+    let met =
+        meet(game, &game.start(), MOST_POSITIONS, &|_| ()).map_err(|_| "a small instance is searched")?;
+    holds(met.count() == counted, || format!("half-way search counts {}, search {counted}", met.count()))
 }
 
 /// Theory agrees with search: values, a best move, and numbers of lines.

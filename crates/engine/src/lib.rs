@@ -8,6 +8,7 @@ pub mod answer;
 pub mod any;
 pub mod game;
 pub mod graph;
+pub mod halfway;
 pub mod laws;
 pub mod lines;
 pub mod notation;

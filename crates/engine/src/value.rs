@@ -5,11 +5,12 @@ use std::cmp::Ordering;
 use num_bigint::{BigInt, BigUint};
 
 /// Who wins, seen from the player to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Outcome {
     /// The player to move can win; in a puzzle, the goal can be reached.
     Win,
     /// Neither side can win.
+    #[default]
     Draw,
     /// The other player can win.
     Lose,
@@ -31,7 +32,7 @@ impl Outcome {
 }
 
 /// An outcome with its distance.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Value {
     /// Who wins.
     pub outcome: Outcome,

@@ -2,6 +2,7 @@
 //! squares between. White moves right and Black left, in turn, White first: one step onto a free square, or a
 //! jump over one pawn of either colour onto a free square. The aim is to swap sides with White to move.
 
+use lucas_engine::halfway::Packed;
 use lucas_engine::notation::number;
 use lucas_engine::{
     AnyGame, Cell, End, Entry, Erased, Game, Meaning, Notation, Picture, Players, Preset, Ranked, Refusal,
@@ -261,6 +262,58 @@ impl Reversible for Kangaroos {
     }
 }
 
+/// White above black in one word; the phase is the turn.
+impl Packed for Kangaroos {
+    fn pack(&self, at: &Line) -> (u64, usize) {
+        (u64::from(at.white) << 32 | u64::from(at.black), usize::from(at.turn == Colour::Black))
+    }
+
+    fn unpack(&self, word: u64, phase: usize) -> Line {
+        let (white, black) = pawns(word);
+        Line { white, black, turn: if phase.is_multiple_of(2) { Colour::White } else { Colour::Black } }
+    }
+
+    #[inline]
+    fn successors(&self, word: u64, phase: usize, mut visit: impl FnMut(u64)) {
+        let (white, black) = pawns(word);
+        let taken = white | black;
+        let free = !taken & (u32::MAX >> (u32::BITS - self.squares()));
+        if phase.is_multiple_of(2) {
+            each_bit(white & free >> 1, |pawn| visit(word ^ u64::from(pawn | pawn << 1) << 32));
+            each_bit(white & taken >> 1 & free >> 2, |pawn| visit(word ^ u64::from(pawn | pawn << 2) << 32));
+        } else {
+            each_bit(black & free << 1, |pawn| visit(word ^ u64::from(pawn | pawn >> 1)));
+            each_bit(black & taken << 1 & free << 2, |pawn| visit(word ^ u64::from(pawn | pawn >> 2)));
+        }
+    }
+
+    #[inline]
+    fn reversed_word(&self, word: u64) -> u64 {
+        word.rotate_left(32)
+    }
+
+    /// A move goes two squares at most.
+    fn least_plies(&self, at: &Line) -> usize {
+        let sum = |pawns: u32| -> u32 { (0..self.squares()).filter(|square| pawns >> square & 1 == 1).sum() };
+        let to_go = (sum(self.right()) - sum(at.white)) + (sum(at.black) - sum(self.left()));
+        to_go.div_ceil(2) as usize
+    }
+}
+
+fn pawns(word: u64) -> (u32, u32) {
+    #[expect(clippy::cast_possible_truncation, reason = "each half of the word is one colour")]
+    ((word >> 32) as u32, word as u32)
+}
+
+#[inline]
+fn each_bit(mut bits: u32, mut visit: impl FnMut(u32)) {
+    while bits != 0 {
+        let lowest = bits & bits.wrapping_neg();
+        bits ^= lowest;
+        visit(lowest);
+    }
+}
+
 impl Picture for Kangaroos {
     fn scene(&self, at: &Line) -> Option<Scene> {
         let mut hops = Vec::new();
@@ -300,7 +353,7 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
         number(pawns, &Text::fixed("pawns a side", "pions par groupe"), 1..=MOST_SQUARES / 2)?,
         number(gap, &Text::fixed("gap", "cases libres"), 1..=MOST_SQUARES)?,
     )?;
-    Ok(Erased::new(ENTRY.name, kangaroos).ranked().reversible().boxed())
+    Ok(Erased::new(ENTRY.name, kangaroos).ranked().reversible().packed().boxed())
 }
 
 /// Kangaroos in the registry.

@@ -1,0 +1,349 @@
+//! Shortest solutions of a puzzle whose play runs backwards as well as forwards: searched from both ends, layer by
+//! layer, until the layers meet in the middle. When the start is the mirror of the goal, one search is both.
+//!
+//! A layer is a sorted array of machine words. Words are multiplied by an odd constant first: that spreads them
+//! evenly, so that their top bits cut a layer into equal parts to work on in parallel, and say where to look one up.
+
+use num_bigint::BigUint;
+use num_traits::One;
+use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::game::End;
+use crate::graph::TooLarge;
+use crate::symmetry::Reversible;
+
+/// A puzzle for half-way search: its positions fit a machine word, play never comes back to a position, and the start
+/// is the mirror of the only goal.
+pub trait Packed: Reversible {
+    /// A position as a word and a phase: what alternates with the plies, such as whose turn it is, is the
+    /// phase, which counts modulo 2.
+    fn pack(&self, at: &Self::Position) -> (u64, usize);
+    /// The position of a word in a phase.
+    fn unpack(&self, word: u64, phase: usize) -> Self::Position;
+    /// The words that the moves from a word lead to.
+    fn successors(&self, word: u64, phase: usize, visit: impl FnMut(u64));
+    /// The word of the mirror in time, which is in the same phase.
+    fn reversed_word(&self, word: u64) -> u64;
+    /// No solution from a position has fewer plies than this.
+    fn least_plies(&self, at: &Self::Position) -> usize;
+}
+
+/// 2^64 divided by the golden ratio, made odd; and its inverse modulo 2^64.
+const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+const GATHER: u64 = 0xF1DE_83E1_9937_733D;
+
+/// While a layer is made, it and what it is made of take so many times the room of the layer before.
+const ROOM_TO_GROW: usize = 6;
+
+/// The words at one distance, spread and sorted.
+type Layer = Vec<u64>;
+
+/// All layers from one position so far.
+struct Side<'g, G> {
+    game: &'g G,
+    phase: usize,
+    layers: Vec<Layer>,
+    /// Room for the next layer while it is put together, by chunk of work and part of the words.
+    scattered: Vec<Vec<Layer>>,
+}
+
+impl<'g, G: Packed> Side<'g, G> {
+    fn new(game: &'g G, from: &G::Position) -> Self {
+        let (word, phase) = game.pack(from);
+        Side { game, phase, layers: vec![vec![word.wrapping_mul(SPREAD)]], scattered: Vec::new() }
+    }
+
+    fn phase_at(&self, depth: usize) -> usize {
+        self.phase + depth
+    }
+
+    fn words(&self, depth: usize) -> impl Iterator<Item = u64> + '_ {
+        self.layers[depth].iter().map(|spread| spread.wrapping_mul(GATHER))
+    }
+
+    fn has(&self, depth: usize, word: u64) -> bool {
+        place(&self.layers[depth], word.wrapping_mul(SPREAD)).is_some()
+    }
+
+    fn grow_to(&mut self, depth: usize) {
+        while self.layers.len() <= depth {
+            self.grow();
+        }
+    }
+
+    /// Adds the next layer: what one move reaches and the layers two and four before do not hold. That leaves a few
+    /// words that are nearer than they seem, which does no harm: a shortest solution never needs them.
+    fn grow(&mut self) {
+        let depth = self.layers.len();
+        let source = &self.layers[depth - 1];
+        let phase = self.phase_at(depth - 1);
+        let parts = (source.len() / 1024).next_power_of_two().clamp(1, 4096);
+        let shift = 64 - parts.trailing_zeros();
+        let chunk = source.len().div_ceil(2 * rayon::current_num_threads()).max(4096);
+        let chunks = source.len().div_ceil(chunk);
+        self.scattered.resize_with(self.scattered.len().max(chunks), Vec::new);
+        source.par_chunks(chunk).zip(&mut self.scattered).for_each(|(words, scattered)| {
+            scattered.resize_with(scattered.len().max(parts), Vec::new);
+            for spread in words {
+                self.game.successors(spread.wrapping_mul(GATHER), phase, |next| {
+                    let next = next.wrapping_mul(SPREAD);
+                    // A shift by 64 leaves nothing: one part takes all.
+                    scattered[next.checked_shr(shift).map_or(0, to_index)].push(next);
+                });
+            }
+        });
+        let earlier = |back| depth.checked_sub(back).map_or(&[][..], |depth| &self.layers[depth]);
+        let (two_before, four_before) = (earlier(2), earlier(4));
+        let merged: Vec<Layer> = (0..parts)
+            .into_par_iter()
+            .map(|part| {
+                let scattered = self.scattered[..chunks].iter().map(|chunk| chunk[part].as_slice());
+                let mut words = scattered.collect::<Vec<_>>().concat();
+                words.sort_unstable();
+                words.dedup();
+                subtract(&mut words, two_before, four_before);
+                words
+            })
+            .collect();
+        self.scattered.iter_mut().flatten().for_each(Vec::clear);
+        self.layers.push(merged.concat());
+    }
+
+    /// Visits the words one move before a word at some depth: a move backwards is a move forwards in the mirror.
+    fn visit_parents(&self, depth: usize, word: u64, mut visit: impl FnMut(u64)) {
+        self.game.successors(self.game.reversed_word(word), self.phase_at(depth), |earlier| {
+            let earlier = self.game.reversed_word(earlier);
+            if self.has(depth - 1, earlier) {
+                visit(earlier);
+            }
+        });
+    }
+
+    /// A chain of words from the first layer to a word at some depth.
+    fn path_to(&self, depth: usize, word: u64) -> Vec<u64> {
+        let mut path = vec![word];
+        for depth in (1..=depth).rev() {
+            let mut parent = None;
+            self.visit_parents(depth, path[path.len() - 1], |earlier| parent = parent.max(Some(earlier)));
+            path.extend(parent);
+        }
+        path.reverse();
+        path
+    }
+
+    /// The words of each layer from which the given words at some depth can be reached in time.
+    fn leading_to(&self, depth: usize, words: Vec<u64>) -> Vec<FxHashSet<u64>> {
+        let mut leading = vec![words.into_iter().collect::<FxHashSet<u64>>()];
+        for depth in (1..=depth).rev() {
+            let mut earlier = FxHashSet::default();
+            for &word in &leading[leading.len() - 1] {
+                self.visit_parents(depth, word, |parent| {
+                    earlier.insert(parent);
+                });
+            }
+            leading.push(earlier);
+        }
+        leading.reverse();
+        leading
+    }
+
+    /// In how many ways each of the given words at some depth can be reached in that many moves.
+    fn ways_to(&self, depth: usize, words: Vec<u64>) -> FxHashMap<u64, BigUint> {
+        let leading = self.leading_to(depth, words);
+        let mut ways: FxHashMap<u64, BigUint> = self.words(0).map(|word| (word, BigUint::one())).collect();
+        for depth in 0..depth {
+            let mut next: FxHashMap<u64, BigUint> = FxHashMap::default();
+            for (word, count) in ways {
+                self.game.successors(word, self.phase_at(depth), |later| {
+                    if leading[depth + 1].contains(&later) {
+                        *next.entry(later).or_default() += &count;
+                    }
+                });
+            }
+            ways = next;
+        }
+        ways
+    }
+}
+
+/// Both searches at the moment they meet.
+pub struct Meeting<'g, G: Packed> {
+    forwards: Side<'g, G>,
+    /// The search from the mirror of the goal; `None` when it is the same as the one forwards.
+    backwards: Option<Side<'g, G>>,
+    /// The length of the solutions, and the words where they are half-way; `None` when there is no solution.
+    met: Option<(usize, Vec<u64>)>,
+}
+
+/// Searches from both ends until the layers meet, holding at most `capacity` positions; `progress` hears how many.
+///
+/// # Errors
+/// Gives up when there are more than `capacity`.
+pub fn meet<'g, G: Packed>(
+    game: &'g G,
+    from: &G::Position,
+    capacity: usize,
+    progress: &dyn Fn(usize),
+) -> Result<Meeting<'g, G>, TooLarge> {
+    let start = game.start();
+    let backwards = (*from != start).then(|| Side::new(game, &start));
+    let mut meeting = Meeting { forwards: Side::new(game, from), backwards, met: None };
+    if game.end(from) == Some(End::Won) {
+        meeting.met = Some((0, vec![game.pack(from).0]));
+        return Ok(meeting);
+    }
+    for length in 1.. {
+        let (ahead, behind) = (length - length / 2, length / 2);
+        if meeting.explored() + ROOM_TO_GROW * meeting.largest_to_grow() > capacity {
+            return Err(TooLarge { capacity });
+        }
+        meeting.forwards.grow_to(ahead);
+        if let Some(backwards) = &mut meeting.backwards {
+            backwards.grow_to(behind);
+        }
+        progress(meeting.explored());
+        let (forwards, backwards) = (&meeting.forwards, meeting.backwards());
+        if forwards.layers[ahead].is_empty() || backwards.layers[behind].is_empty() {
+            break;
+        }
+        let is_in_phase = forwards.phase_at(ahead) % 2 == backwards.phase_at(behind) % 2;
+        if is_in_phase && length >= game.least_plies(from) {
+            let sieve = Sieve::new(&backwards.layers[behind]);
+            let has_mirror = |spread: &u64| {
+                let word = spread.wrapping_mul(GATHER);
+                let mirror = game.reversed_word(word);
+                let is_there = sieve.may_hold(mirror.wrapping_mul(SPREAD)) && backwards.has(behind, mirror);
+                is_there.then_some(word)
+            };
+            let words: Vec<u64> = forwards.layers[ahead].par_iter().filter_map(has_mirror).collect();
+            if !words.is_empty() {
+                meeting.met = Some((length, words));
+                break;
+            }
+        }
+    }
+    Ok(meeting)
+}
+
+impl<'g, G: Packed> Meeting<'g, G> {
+    fn backwards(&self) -> &Side<'g, G> {
+        self.backwards.as_ref().unwrap_or(&self.forwards)
+    }
+
+    fn largest_to_grow(&self) -> usize {
+        let last = |side: &Side<'_, G>| side.layers.last().map_or(0, Vec::len);
+        last(&self.forwards).max(self.backwards.as_ref().map_or(0, last))
+    }
+
+    /// How many positions the layers hold.
+    #[must_use]
+    pub fn explored(&self) -> usize {
+        let sides = [Some(&self.forwards), self.backwards.as_ref()];
+        sides.into_iter().flatten().flat_map(|side| &side.layers).map(Vec::len).sum()
+    }
+
+    /// How many moves a shortest solution has; `None` when there is none.
+    #[must_use]
+    pub fn length(&self) -> Option<usize> {
+        self.met.as_ref().map(|(length, _)| *length)
+    }
+
+    /// The positions of a shortest solution, the first and the last included; `None` when there is none.
+    #[must_use]
+    pub fn solution(&self) -> Option<Vec<G::Position>> {
+        let (length, words) = self.met.as_ref()?;
+        let (ahead, behind) = (length - length / 2, length / 2);
+        let game = self.forwards.game;
+        let half_way = *words.iter().min()?;
+        let mut path = self.forwards.path_to(ahead, half_way);
+        let back = self.backwards().path_to(behind, game.reversed_word(half_way));
+        path.extend(back.iter().rev().skip(1).map(|&word| game.reversed_word(word)));
+        let phased = path.iter().enumerate();
+        Some(phased.map(|(depth, &word)| game.unpack(word, self.forwards.phase_at(depth))).collect())
+    }
+
+    /// The positions after a first move with which a shortest solution can begin.
+    #[must_use]
+    pub fn openings(&self) -> Vec<G::Position> {
+        let Some((length, words)) = self.met.as_ref().filter(|(length, _)| *length > 0) else {
+            return Vec::new();
+        };
+        let leading = self.forwards.leading_to(length - length / 2, words.clone());
+        let phase = self.forwards.phase_at(1);
+        let mut openings: Vec<_> =
+            leading[1].iter().map(|&word| self.forwards.game.unpack(word, phase)).collect();
+        openings.sort();
+        openings
+    }
+
+    /// How many shortest solutions there are.
+    #[must_use]
+    pub fn count(&self) -> BigUint {
+        let Some((length, words)) = &self.met else { return BigUint::ZERO };
+        let (ahead, behind) = (length - length / 2, length / 2);
+        let game = self.forwards.game;
+        let there = self.forwards.ways_to(ahead, words.clone());
+        let mirrors = words.iter().map(|&word| game.reversed_word(word)).collect();
+        let back = self.backwards().ways_to(behind, mirrors);
+        there.iter().map(|(&word, ways)| ways * &back[&game.reversed_word(word)]).sum()
+    }
+}
+
+/// Where a spread word stands in a layer: words are spread evenly, so its size tells nearly where.
+fn place(layer: &[u64], spread: u64) -> Option<usize> {
+    let guess = to_index(((u128::from(spread) * layer.len() as u128) >> 64) as u64);
+    let mut width = 16;
+    loop {
+        let (low, high) = (guess.saturating_sub(width), (guess + width).min(layer.len()));
+        let is_inside = (low == 0 || layer[low] <= spread) && (high == layer.len() || spread < layer[high]);
+        if is_inside {
+            return layer[low..high].binary_search(&spread).ok().map(|index| low + index);
+        }
+        width *= 4;
+    }
+}
+
+/// Takes out of a sorted part what two sorted layers hold.
+fn subtract(part: &mut Layer, one: &[u64], other: &[u64]) {
+    let Some(&first) = part.first() else { return };
+    let from = |layer: &[u64]| layer.partition_point(|&word| word < first);
+    let (mut one, mut other) = (&one[from(one)..], &other[from(other)..]);
+    let has = |layer: &mut &[u64], word: u64| {
+        while let [head, rest @ ..] = *layer
+            && *head < word
+        {
+            *layer = rest;
+        }
+        layer.first() == Some(&word)
+    };
+    part.retain(|&word| !has(&mut one, word) && !has(&mut other, word));
+}
+
+/// A quick first look whether a layer may hold a word: one bit for each value of the words' top bits.
+struct Sieve {
+    bits: Vec<u64>,
+    shift: u32,
+}
+
+impl Sieve {
+    fn new(layer: &[u64]) -> Self {
+        let size = (layer.len() * 8).next_power_of_two().max(64);
+        let shift = 64 - size.trailing_zeros();
+        let mut bits = vec![0; size / 64];
+        for word in layer {
+            let bit = to_index(word >> shift);
+            bits[bit / 64] |= 1 << (bit % 64);
+        }
+        Sieve { bits, shift }
+    }
+
+    fn may_hold(&self, spread: u64) -> bool {
+        let bit = to_index(spread >> self.shift);
+        self.bits[bit / 64] >> (bit % 64) & 1 == 1
+    }
+}
+
+fn to_index(number: u64) -> usize {
+    usize::try_from(number).expect("a place in memory")
+}
