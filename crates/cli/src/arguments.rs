@@ -183,16 +183,28 @@ pub enum LineOrder {
 #[group(skip)]
 pub struct Solve {
     /// The game or address.
-    #[arg(value_name = "GAME", required = true, allow_negative_numbers = true)]
+    #[arg(value_name = "GAME", required_unless_present = "verify", allow_negative_numbers = true)]
     pub game: Vec<String>,
+    /// The whole table into a file.
+    #[arg(long, value_name = "FILE", group = "task")]
+    pub table: Option<PathBuf>,
+    /// How much memory a table may take.
+    #[arg(long, value_name = "BYTES", requires = "table", allow_hyphen_values = true)]
+    pub memory: Option<String>,
+    /// A table to answer from.
+    #[arg(long, value_name = "FILE", group = "task")]
+    pub from: Option<PathBuf>,
+    /// A table to check.
+    #[arg(long, value_name = "FILE", group = "task")]
+    pub verify: Option<PathBuf>,
     /// As JSON.
     #[arg(long)]
     pub json: bool,
     /// Every line.
-    #[arg(long, group = "lines")]
+    #[arg(long, groups = ["lines", "task"])]
     pub all: bool,
     /// How many lines.
-    #[arg(long, group = "lines")]
+    #[arg(long, groups = ["lines", "task"])]
     pub count: bool,
     /// Whose lines.
     #[arg(long, value_name = "1|2", requires = "lines", hide_possible_values = true)]
@@ -203,6 +215,9 @@ pub struct Solve {
     /// How many at most.
     #[arg(long, value_name = "N", requires = "all", allow_hyphen_values = true)]
     pub limit: Option<String>,
+    /// So many plies further.
+    #[arg(long, value_name = "K", allow_hyphen_values = true)]
+    pub after: Option<String>,
     /// The most plies of the line shown.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub line: Option<String>,

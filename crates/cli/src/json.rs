@@ -1,8 +1,9 @@
 //! The stable schema of `--json`, documented in the guide.
 
-use lucas_engine::answer::{Answer, Step, ValuedStep};
+use lucas_engine::answer::{Answer, Milestone, Step, ValuedStep};
+use lucas_engine::decimal::Numerals;
 use lucas_engine::registry::Place;
-use lucas_engine::{Players, Value};
+use lucas_engine::{Fact, Players, Quantity, Value};
 use serde_json::{Map, Number, Value as Json, json};
 
 /// An integer, exact however large.
@@ -28,9 +29,9 @@ pub fn head(place: &Place) -> Map<String, Json> {
     head
 }
 
-fn add_value(object: &mut Map<String, Json>, value: &Value, players: Players) {
+fn add_value(object: &mut Map<String, Json>, value: &Value, players: Players, numerals: &mut Numerals) {
     object.insert("positionValue".to_owned(), json!(value.outcome.name()));
-    let remoteness = value.remoteness.as_ref().map_or(Json::Null, integer);
+    let remoteness = value.remoteness.as_ref().map_or(Json::Null, |plies| integer(&numerals.text(plies)));
     object.insert("remoteness".to_owned(), remoteness);
     if players == Players::Two {
         object.insert("value".to_owned(), value.signed().as_ref().map_or(Json::Null, integer));
@@ -56,16 +57,32 @@ pub fn line(place: &Place, steps: &[Step]) -> Json {
 #[must_use]
 pub fn answer(place: &Place, answer: &Answer) -> Json {
     let players = place.game.players();
+    let mut numerals = Numerals::default();
     let mut object = head(place);
-    add_value(&mut object, &answer.value, players);
+    add_value(&mut object, &answer.value, players, &mut numerals);
+    let mut facts = Map::new();
+    for Fact { key, value, .. } in &answer.facts {
+        let mut integer = |number| integer(&numerals.text(number));
+        let value = match value {
+            Quantity::One(number) => integer(number),
+            Quantity::Several(several) => several.iter().map(integer).collect(),
+        };
+        facts.insert((*key).to_owned(), value);
+    }
+    object.insert("facts".to_owned(), Json::Object(facts));
     object.insert("explored".to_owned(), integer(&answer.explored));
     object.insert("moveCount".to_owned(), integer(&answer.move_count));
     let moves = answer.moves.iter().map(|ValuedStep { step: one, value }| {
         let mut object = step(place, one);
-        add_value(&mut object, value, players);
+        add_value(&mut object, value, players, &mut numerals);
         Json::Object(object)
     });
+    object.insert("listed".to_owned(), json!(answer.listed.name()));
     object.insert("moves".to_owned(), moves.collect());
     object.insert("line".to_owned(), line(place, &answer.line));
+    let milestones = answer.milestones.iter().map(|Milestone { plies, position }| {
+        json!({ "plies": integer(plies), "position": address(place, position) })
+    });
+    object.insert("milestones".to_owned(), milestones.collect());
     Json::Object(object)
 }

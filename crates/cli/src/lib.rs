@@ -13,6 +13,7 @@ pub mod json;
 pub mod lines;
 pub mod overview;
 pub mod solve;
+pub mod table;
 pub mod terminal;
 
 use std::ffi::OsString;

@@ -1,11 +1,11 @@
 //! `lucas solve`: the value of a position, of every move, and a best line.
 
-use std::borrow::Cow;
 use std::io::{BufRead, Write};
 
-use lucas_engine::answer::{Answer, ValuedStep};
+use lucas_engine::answer::{Answer, Listed, Milestone, ValuedStep};
+use lucas_engine::decimal::{self, Numerals, shortened};
 use lucas_engine::registry::Place;
-use lucas_engine::{Effort, Outcome as Worth, Players, Registry, Text, Value};
+use lucas_engine::{Effort, Fact, Outcome as Worth, Players, Quantity, Refusal, Registry, Text, Value};
 use lucas_exercises::{Console, Trouble, Verdict};
 use lucas_words::{Words, say};
 use num_bigint::BigUint;
@@ -13,33 +13,37 @@ use num_bigint::BigUint;
 use crate::arguments::Solve;
 use crate::exit::Outcome;
 use crate::handouts::positive;
+use crate::table;
 use crate::{json, lines, terminal};
 
 /// The most plies of the line shown unless `--line` says otherwise.
 const USUAL_LINE: usize = 200;
+/// The most text of that line; a first ply is always shown.
+const USUAL_LINE_TEXT: usize = 1_000_000;
 /// The most positions visited unless `--capacity` says otherwise.
 const USUAL_CAPACITY: usize = 20_000_000;
 
 /// The same, when theory knows who wins and a search would only add in how many plies.
 const CAPACITY_BESIDE_THEORY: usize = 300_000;
-/// Longer text for a position is shortened where people read it; JSON has it whole.
-const LONGEST_TEXT: usize = 100;
 
 /// Solves what was asked for; `-` reads addresses from the input, one per line.
 ///
 /// # Errors
 /// Refuses what is no game or position, and instances too large to search.
 pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -> Outcome {
+    if let Some(path) = &request.verify {
+        return table::check(path, console);
+    }
     let game: Vec<&str> = request.game.iter().map(String::as_str).collect();
     if game != ["-"] {
-        return solve(&registry.open(&game)?, request, console);
+        return solve(registry.open(&game)?, request, console);
     }
     let mut verdict = Verdict::Yes;
     let mut line = Vec::new();
     while console.input.read_until(b'\n', &mut line)? > 0 {
         let text = String::from_utf8_lossy(&line).into_owned();
         let words: Vec<&str> = text.split_whitespace().collect();
-        if !words.is_empty() && solve(&registry.open(&words)?, request, console)? == Verdict::No {
+        if !words.is_empty() && solve(registry.open(&words)?, request, console)? == Verdict::No {
             verdict = Verdict::No;
         }
         line.clear();
@@ -47,13 +51,14 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
     Ok(verdict)
 }
 
-fn solve(place: &Place, request: &Solve, console: &mut Console<'_>) -> Outcome {
+fn solve(mut place: Place, request: &Solve, console: &mut Console<'_>) -> Outcome {
     let number = |word: &Option<String>, usual: usize, en, fr| match word {
         None => Ok(usual),
         Some(word) => positive(word, &Text::fixed(en, fr)).map(usize::from),
     };
     let counter = terminal::counter(&say!(console.words, "solve-progress"));
     let progress = |positions: usize| counter.set_position(positions as u64);
+    let usual_line = USUAL_LINE_TEXT / json::address(&place, &place.position).len();
     let effort = Effort {
         capacity: number(&request.capacity, USUAL_CAPACITY, "--capacity", "--capacity")?,
         capacity_beside_theory: number(
@@ -62,46 +67,101 @@ fn solve(place: &Place, request: &Solve, console: &mut Console<'_>) -> Outcome {
             "--capacity",
             "--capacity",
         )?,
-        line: number(&request.line, USUAL_LINE, "--line", "--line")?,
+        line: number(&request.line, usual_line.clamp(1, USUAL_LINE), "--line", "--line")?,
         progress: &progress,
     };
     let clear = || counter.finish_and_clear();
-    if request.all || request.count {
-        return lines::run(place, request, effort, &clear, console);
+    if let Some(word) = &request.after {
+        let there = place.game.after(&place.position, &plies(word, console)?, effort);
+        clear();
+        place.position = there?;
     }
-    let answer = place.game.answer(&place.position, effort);
+    if request.all || request.count {
+        return lines::run(&place, request, effort, &clear, console);
+    }
+    if let Some(path) = &request.table {
+        let memory = match &request.memory {
+            None => table::USUAL_MEMORY,
+            Some(word) => {
+                lucas_engine::notation::number(word, &Text::fixed("--memory", "--memory"), 1..=u64::MAX)?
+            }
+        };
+        let written = table::write(&place, path, memory, effort, console);
+        clear();
+        return written;
+    }
+    let answer = match &request.from {
+        Some(path) => table::answer(&place, path, effort, console),
+        None => place.game.answer(&place.position, effort).map_err(Trouble::from),
+    };
     clear();
     let answer = answer?;
     if request.json {
-        writeln!(console.out, "{}", json::answer(place, &answer))?;
+        serde_json::to_writer(&mut console.out, &json::answer(&place, &answer))
+            .map_err(std::io::Error::from)?;
+        writeln!(console.out)?;
     } else {
-        print(place, &answer, console)?;
+        print(&place, &answer, console)?;
     }
     Ok(if answer.value.outcome == Worth::Unsolvable { Verdict::No } else { Verdict::Yes })
+}
+
+/// Reads a number of plies, however large; `@FILE` stands for what a file holds, as a command line has no room for
+/// millions of digits.
+fn plies(word: &str, console: &Console<'_>) -> Result<BigUint, Trouble> {
+    let text = match word.strip_prefix('@') {
+        None => word.to_owned(),
+        Some(file) => std::fs::read_to_string(file).map_err(|error| {
+            let (file, error) = (file.to_owned(), error.to_string());
+            Console::refusal(say!(console.words, "solve-after-unreadable", file = file, error = error))
+        })?,
+    };
+    let text = text.trim();
+    decimal::read(text).ok_or_else(|| {
+        let text: String = text.chars().take(50).collect();
+        let (en, fr) = (
+            format!("--after: '{text}' is not a whole number of 0 or more"),
+            format!("--after : « {text} » n'est pas un nombre entier positif ou nul"),
+        );
+        Refusal::new(en, fr).into()
+    })
 }
 
 fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> Result<(), Trouble> {
     let words = &console.words;
     let players = place.game.players();
+    let mut numerals = Numerals::default();
     writeln!(console.out, "{}", shortened(&json::address(place, &place.position)))?;
-    writeln!(console.out, "{}", verdict(&answer.value, players, words))?;
+    writeln!(console.out, "{}", verdict(&answer.value, players, words, &mut numerals))?;
+    for Fact { label, value, .. } in &answer.facts {
+        let label = label.say(words.language).to_owned();
+        let value = match value {
+            Quantity::One(number) => numerals.text(number),
+            Quantity::Several(several) => {
+                several.iter().map(|number| numerals.text(number)).collect::<Vec<_>>().join(", ")
+            }
+        };
+        writeln!(console.out, "{}", say!(words, "solve-fact", label = label, value = value))?;
+    }
     if answer.explored > 0 {
         writeln!(console.out, "{}", say!(words, "solve-explored", positions = answer.explored))?;
     }
     if answer.move_count > 0 {
         let count = answer.move_count.to_string();
-        let title = if answer.moves.len() as u128 == answer.move_count {
-            say!(words, "solve-moves", count = count)
-        } else {
-            say!(words, "solve-best-move", count = count)
+        let title = match (answer.listed, answer.moves.len()) {
+            (Listed::All, _) => say!(words, "solve-moves", count = count),
+            (Listed::Best, 1) => say!(words, "solve-best-move", count = count),
+            (Listed::Best, best) => say!(words, "solve-best-moves", best = best, count = count),
+            (Listed::One, _) => say!(words, "solve-one-best-move", count = count),
         };
         writeln!(console.out, "\n{title}")?;
-        let width =
-            |text: fn(&ValuedStep) -> &str| answer.moves.iter().map(|mv| text(mv).len()).max().unwrap_or(0);
-        let (moves, positions) = (width(|mv| &mv.step.mv), width(|mv| &mv.step.position));
+        let moves = answer.moves.iter().map(|mv| mv.step.mv.len()).max().unwrap_or(0);
+        let width = |mv: &ValuedStep| shortened(&mv.step.position).chars().count();
+        let positions = answer.moves.iter().map(width).max().unwrap_or(0);
         for ValuedStep { step, value } in &answer.moves {
-            let says = after(value, players, words);
-            writeln!(console.out, "  {:moves$}  {:positions$}  {says}", step.mv, step.position)?;
+            let says = after(value, players, words, &mut numerals);
+            let position = shortened(&step.position);
+            writeln!(console.out, "  {:moves$}  {position:positions$}  {says}", step.mv)?;
         }
     }
     if let Some(plies) = answer.value.remoteness.as_ref().filter(|_| !answer.line.is_empty()) {
@@ -117,32 +177,34 @@ fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> Result<()
         }
         let left = plies - BigUint::from(answer.line.len());
         if left > BigUint::ZERO {
-            let (left, count) = plural(&left);
+            let (left, count) = plural(&left, &mut numerals);
+            let left = shortened(&left).into_owned();
             writeln!(console.out, "  {}", say!(words, "solve-cut", left = left, count = count))?;
+        }
+    }
+    if let Some(Milestone { plies, .. }) = answer.milestones.last() {
+        writeln!(console.out, "\n{}", say!(words, "solve-milestones"))?;
+        let width = plies.to_string().len();
+        for Milestone { plies, position } in &answer.milestones {
+            writeln!(console.out, "  {:>width$}  {position}", plies.to_string())?;
         }
     }
     Ok(())
 }
 
-/// A text with its middle left out when it is very long.
-fn shortened(text: &str) -> Cow<'_, str> {
-    if text.len() <= LONGEST_TEXT || !text.is_ascii() {
-        return text.into();
-    }
-    format!("{}…{}", &text[..LONGEST_TEXT - 20], &text[text.len() - 19..]).into()
-}
-
 /// A number as text, and small enough for Fluent to choose singular or plural by.
-fn plural(number: &BigUint) -> (String, u32) {
-    (number.to_string(), u32::try_from(number).unwrap_or(u32::MAX).min(1_000_000))
+fn plural(number: &BigUint, numerals: &mut Numerals) -> (String, u32) {
+    (numerals.text(number), u32::try_from(number).unwrap_or(u32::MAX).min(1_000_000))
 }
 
 /// What a position is worth to the player to move.
-fn verdict(value: &Value, players: Players, words: &Words) -> String {
-    let known = value.remoteness.as_ref().map(plural);
-    let signed =
-        value.signed().map(|value| if value > 0.into() { format!("+{value}") } else { value.to_string() });
-    let signed = signed.unwrap_or_default();
+fn verdict(value: &Value, players: Players, words: &Words, numerals: &mut Numerals) -> String {
+    let known = value.remoteness.as_ref().map(|plies| plural(plies, numerals));
+    let signed = match (value.outcome, &known) {
+        (Worth::Win, Some((plies, _))) if *plies != "0" => format!("+{plies}"),
+        (Worth::Lose, Some((plies, _))) if *plies != "0" => format!("-{plies}"),
+        _ => "0".to_owned(),
+    };
     match (value.outcome, players, known) {
         (Worth::Win, Players::One, Some((plies, count))) => {
             say!(words, "solve-solvable", plies = plies, count = count)
@@ -161,8 +223,11 @@ fn verdict(value: &Value, players: Players, words: &Words) -> String {
 }
 
 /// What a move is worth to the player who makes it, given what it hands over.
-fn after(value: &Value, players: Players, words: &Words) -> String {
-    let known = value.remoteness.as_ref().map(|plies| plural(&(plies + 1u32)));
+fn after(value: &Value, players: Players, words: &Words, numerals: &mut Numerals) -> String {
+    let known = value.remoteness.as_ref().map(|plies| {
+        let (plies, count) = plural(&(plies + 1u32), numerals);
+        (shortened(&plies).into_owned(), count)
+    });
     match (value.outcome, players, known) {
         (Worth::Win, Players::One, Some((plies, count))) => {
             say!(words, "move-solves", plies = plies, count = count)

@@ -2,6 +2,7 @@
 
 use num_bigint::BigUint;
 
+use crate::theory::Fact;
 use crate::value::Value;
 
 /// A move and the position it leads to, as text.
@@ -22,6 +23,39 @@ pub struct ValuedStep {
     pub value: Value,
 }
 
+/// Which moves an answer lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Listed {
+    /// All of them.
+    #[default]
+    All,
+    /// They are too many to list: all the best ones.
+    Best,
+    /// Even the best ones are too many to list: one of these.
+    One,
+}
+
+impl Listed {
+    /// The name in JSON, never translated.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Listed::All => "all",
+            Listed::Best => "best",
+            Listed::One => "one",
+        }
+    }
+}
+
+/// A position of a best line, and how many plies lead to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Milestone {
+    /// The plies from the beginning of the line.
+    pub plies: BigUint,
+    /// The position.
+    pub position: String,
+}
+
 /// What solving a position gives.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Answer {
@@ -29,10 +63,16 @@ pub struct Answer {
     pub value: Value,
     /// How many legal moves there are.
     pub move_count: u128,
-    /// The moves, best first: all of them, or the best one alone when they are too many to list.
+    /// Which moves are listed.
+    pub listed: Listed,
+    /// The moves, best first.
     pub moves: Vec<ValuedStep>,
     /// A best line: a shortest solution, or both players at their best; cut where [`Effort::line`] says.
     pub line: Vec<Step>,
+    /// Where theory knows them and the line was cut, a few positions that tell all of it, up to its end.
+    pub milestones: Vec<Milestone>,
+    /// What else theory knows of the position.
+    pub facts: Vec<Fact>,
     /// How many positions were visited; 0 when theory knew.
     pub explored: usize,
 }

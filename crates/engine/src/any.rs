@@ -1,15 +1,20 @@
 //! The seam between typed games and front ends: a game whose positions and moves are text.
 
+mod dense;
 mod packed;
 
 use std::cmp::Ordering;
 
 use num_bigint::BigUint;
 
+use self::dense::Dense;
+pub use self::dense::Lookup;
 use self::packed::HalfwaySearch;
-use crate::answer::{Answer, Count, Effort, MOST_MOVES, Step, ValuedStep};
+use crate::answer::{Answer, Count, Effort, Listed, MOST_MOVES, Milestone, Step, ValuedStep};
+use crate::decimal;
+use crate::flips::{self, Flips};
 use crate::game::{End, Game, Players};
-use crate::graph::{Representative, StateGraph, TooLarge, reach};
+use crate::graph::{Arcs, Representative, StateGraph, TooLarge, reach};
 use crate::laws::{self, Ground, Law, Roots};
 use crate::lines::{self, Bounds, Lines, Order, Winner};
 use crate::notation::Refusal;
@@ -17,7 +22,8 @@ use crate::ranked::Ranked;
 use crate::scene::{Picture, Scene};
 use crate::solve::{Values, retrograde};
 use crate::symmetry::{Reversible, Symmetric};
-use crate::theory::Theory;
+use crate::table::Table;
+use crate::theory::{Fact, Theory, is_best};
 use crate::value::{Outcome, Value};
 
 /// A graph of at most so many positions is explored without asking whether it is worth the time.
@@ -50,6 +56,8 @@ pub trait AnyGame: Send + Sync {
     fn scene(&self, position: &str) -> Result<Option<Scene>, Refusal>;
     /// Solves a position.
     fn answer(&self, position: &str, effort: Effort<'_>) -> Result<Answer, Refusal>;
+    /// The position after so many plies of the best line.
+    fn after(&self, position: &str, plies: &BigUint, effort: Effort<'_>) -> Result<String, Refusal>;
     /// All lines that a player wins, or all shortest solutions of a puzzle.
     fn lines(
         &self,
@@ -60,13 +68,29 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<TextLines<'_>, Refusal>;
     /// How many lines there are, without listing them.
     fn count(&self, position: &str, winner: Winner, effort: Effort<'_>) -> Result<Count, Refusal>;
+    /// The value of every position, made within so many bytes of memory.
+    fn table(&self, memory: u64, effort: Effort<'_>) -> Result<Table, Refusal>;
+    /// Answers from a table of this game, given a way to look a rank up.
+    fn answer_from(&self, position: &str, lookup: Lookup<'_>, effort: Effort<'_>) -> Result<Answer, Refusal>;
+    /// The text of the position of a rank; `None` off the table.
+    fn position_of(&self, rank: u64) -> Option<String>;
     /// Checks every law on every position of this instance; how many positions that was, or what is broken.
     fn laws(&self) -> Result<usize, String>;
+}
+
+/// All distances of a puzzle of lights, and the rank by which to look one up.
+struct Lights<G: Game> {
+    distances: fn(&G, &dyn Fn(usize)) -> Option<Vec<u8>>,
+    rank: fn(&G, &G::Position) -> u64,
 }
 
 struct Knowledge<G: Game> {
     value: fn(&G, &G::Position) -> Option<Value>,
     best_move: fn(&G, &G::Position) -> Option<G::Move>,
+    best_moves: fn(&G, &G::Position) -> Option<Vec<G::Move>>,
+    after: fn(&G, &G::Position, &BigUint) -> Option<G::Position>,
+    milestones: fn(&G, &G::Position) -> Vec<(BigUint, G::Position)>,
+    facts: fn(&G, &G::Position) -> Vec<Fact>,
     count: fn(&G, &G::Position, Winner) -> Option<BigUint>,
 }
 
@@ -79,6 +103,8 @@ pub struct Erased<G: Game> {
     least: Option<Representative<G>>,
     all: Option<Roots<G>>,
     halfway: Option<HalfwaySearch<G>>,
+    lights: Option<Lights<G>>,
+    dense: Option<Dense<G>>,
     laws: Vec<Law<G>>,
 }
 
@@ -86,7 +112,17 @@ impl<G: Picture + 'static> Erased<G> {
     /// A game with its rules, notation and picture.
     pub fn new(name: &'static str, game: G) -> Self {
         let laws: Vec<Law<G>> = vec![laws::rules, laws::notation, laws::picture];
-        Erased { name, game, theory: None, least: None, all: None, halfway: None, laws }
+        Erased {
+            name,
+            game,
+            theory: None,
+            least: None,
+            all: None,
+            halfway: None,
+            lights: None,
+            dense: None,
+            laws,
+        }
     }
 
     /// Takes up the positions' ranks.
@@ -96,6 +132,7 @@ impl<G: Picture + 'static> Erased<G> {
         G: Ranked,
     {
         self.all = Some(laws::all_positions);
+        self.dense = Some(Dense::new());
         self.laws.push(laws::ranks);
         self
     }
@@ -121,14 +158,33 @@ impl<G: Picture + 'static> Erased<G> {
         self
     }
 
+    /// Takes up the solving of puzzles of lights by sets.
+    #[must_use]
+    pub fn lights(mut self) -> Self
+    where
+        G: Flips,
+    {
+        self.lights = Some(Lights { distances: flips::distances, rank: G::rank });
+        self.laws.push(laws::lights);
+        self
+    }
+
     /// Takes up what theory knows.
     #[must_use]
     pub fn theory(mut self) -> Self
     where
         G: Theory,
     {
-        self.theory = Some(Knowledge { value: G::value, best_move: G::best_move, count: G::count });
-        self.laws.push(laws::theory);
+        self.theory = Some(Knowledge {
+            value: G::value,
+            best_move: G::best_move,
+            best_moves: G::best_moves,
+            after: G::after,
+            milestones: G::milestones,
+            facts: G::facts,
+            count: G::count,
+        });
+        self.laws.extend([laws::theory::<G> as Law<G>, laws::best_line]);
         self
     }
 
@@ -139,9 +195,35 @@ impl<G: Picture + 'static> Erased<G> {
     }
 
     fn explored(&self, at: &G::Position, effort: Effort<'_>) -> Result<Solved<'_, G>, TooLarge> {
-        let graph = reach(&self.game, [at.clone()], effort.capacity, self.least, effort.progress)?;
+        let capacity = if self.lights.is_some() { effort.capacity.min(FEW) } else { effort.capacity };
+        let graph =
+            match (reach(&self.game, [at.clone()], capacity, self.least, effort.progress), &self.lights) {
+                (Ok(graph), _) => graph,
+                (Err(too_large), None) => return Err(too_large),
+                (Err(too_large), Some(Lights { distances, rank })) => {
+                    let values =
+                        Values::from_distances(distances(&self.game, effort.progress).ok_or(too_large)?);
+                    let index =
+                        |at: &G::Position| usize::try_from(rank(&self.game, at)).unwrap_or(usize::MAX);
+                    return Ok(Solved {
+                        explored: values.positions(),
+                        index: Box::new(index),
+                        values,
+                        arcs: None,
+                    });
+                }
+            };
         let values = retrograde(&graph.arcs, self.game.players());
-        Ok(Solved { game: &self.game, least: self.least, graph, values })
+        let StateGraph { positions, arcs } = graph;
+        let explored = positions.len();
+        let index = move |at: &G::Position| {
+            let index = match self.least {
+                Some(least) => positions.get_index_of(&least(&self.game, at)),
+                None => positions.get_index_of(at),
+            };
+            index.expect("what can be reached was explored")
+        };
+        Ok(Solved { index: Box::new(index), explored, values, arcs: Some(arcs) })
     }
 
     /// The effort to spend on exploring everything, given what else is known.
@@ -187,11 +269,18 @@ impl<G: Picture + 'static> Erased<G> {
         explored: usize,
         value: &dyn Fn(&G::Position) -> Value,
         best: &dyn Fn(&G::Position) -> Option<G::Move>,
+        all_best: &dyn Fn(&G::Position) -> Option<Vec<G::Move>>,
     ) -> Answer {
         let all = self.listed(at);
         let move_count = all.as_ref().map(|moves| moves.len() as u128).or_else(|| self.game.move_count(at));
-        let listed = all.unwrap_or_else(|| best(at).into_iter().collect());
-        let mut moves: Vec<_> = listed
+        let (listed, moves) = match all {
+            Some(all) => (Listed::All, all),
+            None => match all_best(at) {
+                Some(all_best) => (Listed::Best, all_best),
+                None => (Listed::One, best(at).into_iter().collect()),
+            },
+        };
+        let mut moves: Vec<_> = moves
             .into_iter()
             .map(|mv| ValuedStep { step: self.step(at, mv), value: value(&self.game.play(at, mv)) })
             .collect();
@@ -205,12 +294,22 @@ impl<G: Picture + 'static> Erased<G> {
             line.push(self.step(&here, mv));
             here = self.game.play(&here, mv);
         }
-        Answer { value, move_count: move_count.unwrap_or_default(), moves, line, explored }
+        let move_count = move_count.unwrap_or_default();
+        let facts = self.theory.as_ref().map(|known| (known.facts)(&self.game, at)).unwrap_or_default();
+        Answer { value, move_count, listed, moves, line, milestones: Vec::new(), facts, explored }
     }
 
     fn by_theory(&self, at: &G::Position, effort: Effort<'_>, known: &Knowledge<G>) -> Answer {
         let value = |at: &G::Position| (known.value)(&self.game, at).unwrap_or(Value::only(Outcome::Draw));
-        self.answer_by(at, effort, 0, &value, &|at| (known.best_move)(&self.game, at))
+        let best = |at: &G::Position| (known.best_move)(&self.game, at);
+        let all_best = |at: &G::Position| (known.best_moves)(&self.game, at);
+        let mut answer = self.answer_by(at, effort, 0, &value, &best, &all_best);
+        if answer.value.remoteness.as_ref().is_some_and(|plies| *plies > answer.line.len().into()) {
+            let milestones = (known.milestones)(&self.game, at).into_iter();
+            let as_text = |(plies, at)| Milestone { plies, position: self.game.position_text(&at) };
+            answer.milestones = milestones.map(as_text).collect();
+        }
+        answer
     }
 
     fn by_search(&self, at: &G::Position, effort: Effort<'_>, solved: &Solved<'_, G>) -> Answer {
@@ -220,7 +319,13 @@ impl<G: Picture + 'static> Erased<G> {
             let value = |mv: G::Move| solved.value(&self.game.play(at, mv));
             moves.into_iter().min_by(|&one, &other| self.better(&value(one), &value(other)))
         };
-        self.answer_by(at, effort, solved.graph.positions.len(), &|at| solved.value(at), &best)
+        let all_best = |at: &G::Position| {
+            let (here, mut moves) = (solved.value(at), Vec::new());
+            self.game.moves(at, &mut moves);
+            moves.retain(|&mv| is_best(&here, &solved.value(&self.game.play(at, mv)), self.game.players()));
+            (moves.len() as u128 <= MOST_MOVES).then_some(moves)
+        };
+        self.answer_by(at, effort, solved.explored, &|at| solved.value(at), &best, &all_best)
     }
 
     /// The least and greatest numbers of plies to an end, where the positions are few enough to know them.
@@ -248,12 +353,53 @@ impl<G: Picture + 'static> Erased<G> {
         )
     }
 
+    fn unranked() -> Refusal {
+        Refusal::new(
+            "this game has no ranks, and so no table".to_owned(),
+            "ce jeu n'a pas de rangs, donc pas de table".to_owned(),
+        )
+    }
+
+    fn too_much_memory(needed: Option<u64>, memory: u64) -> Refusal {
+        let needed = needed.map_or("2^64".to_owned(), |needed| needed.to_string());
+        Refusal::new(
+            format!(
+                "the table takes about {needed} bytes of memory, more than the {memory} that --memory allows"
+            ),
+            format!(
+                "la table demande environ {needed} octets de mémoire, plus que les {memory} que permet --memory"
+            ),
+        )
+    }
+
     fn too_long() -> Refusal {
         Refusal::new(
             format!("a line of more than {LONGEST_LINE} plies, too long to list: choose a smaller instance"),
             format!(
                 "une partie de plus de {LONGEST_LINE} coups, trop longue à énumérer : choisissez une instance plus petite"
             ),
+        )
+    }
+
+    fn beyond_the_end(plies: &BigUint, remoteness: &BigUint) -> Refusal {
+        let [plies, remoteness] =
+            [plies, remoteness].map(|number| decimal::shortened(&decimal::text(number)).into_owned());
+        Refusal::new(
+            format!(
+                "--after {plies}: best play ends after {remoteness} plies; 0 to {remoteness} are accepted"
+            ),
+            format!(
+                "--after {plies} : la meilleure partie finit après {remoteness} coups ; de 0 à {remoteness} sont acceptés"
+            ),
+        )
+    }
+
+    fn without_best_line() -> Refusal {
+        Refusal::new(
+            "--after needs a best line: this position has none, or none that theory knows and a search can find"
+                .to_owned(),
+            "--after suit la meilleure partie : cette position n'en a pas, ou aucune que la théorie connaisse et qu'une recherche puisse trouver"
+                .to_owned(),
         )
     }
 
@@ -269,25 +415,21 @@ impl<G: Picture + 'static> Erased<G> {
     }
 }
 
-/// The positions that can be reached, solved.
+/// Positions solved by search: at least those that can be reached.
 struct Solved<'g, G: Game> {
-    game: &'g G,
-    least: Option<Representative<G>>,
-    graph: StateGraph<G>,
+    index: Box<dyn Fn(&G::Position) -> usize + Send + 'g>,
+    explored: usize,
     values: Values,
+    arcs: Option<Arcs>,
 }
 
 impl<G: Game> Solved<'_, G> {
-    fn index(&self, at: &G::Position) -> usize {
-        let index = match self.least {
-            Some(least) => self.graph.positions.get_index_of(&least(self.game, at)),
-            None => self.graph.positions.get_index_of(at),
-        };
-        index.expect("what can be reached was explored")
+    fn value(&self, at: &G::Position) -> Value {
+        self.values.value((self.index)(at))
     }
 
-    fn value(&self, at: &G::Position) -> Value {
-        self.values.value(self.index(at))
+    fn plies(&self, at: &G::Position) -> Option<u32> {
+        self.values.plies((self.index)(at))
     }
 }
 
@@ -347,6 +489,29 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         }
     }
 
+    fn after(&self, position: &str, plies: &BigUint, effort: Effort<'_>) -> Result<String, Refusal> {
+        let at = self.game.parse_position(position)?;
+        if let Some((known, Value { remoteness: Some(remoteness), .. })) = self.known(&at) {
+            if *plies > remoteness {
+                return Err(Self::beyond_the_end(plies, &remoteness));
+            }
+            if let Some(there) = (known.after)(&self.game, &at, plies) {
+                return Ok(self.game.position_text(&there));
+            }
+        }
+        // Without theory the line is walked, which search keeps short.
+        let line = usize::try_from(plies).unwrap_or(usize::MAX).min(LONGEST_LINE);
+        let answer = self.answer(position, Effort { line, ..effort })?;
+        let remoteness = answer.value.remoteness.ok_or_else(Self::without_best_line)?;
+        if *plies > remoteness {
+            return Err(Self::beyond_the_end(plies, &remoteness));
+        }
+        if *plies > answer.line.len().into() {
+            return Err(Self::too_long());
+        }
+        Ok(answer.line.into_iter().last().map_or_else(|| position.to_owned(), |step| step.position))
+    }
+
     fn lines(
         &self,
         position: &str,
@@ -373,7 +538,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
             }
             (Players::One, _) => {
                 let solved = self.explored(&at, effort).map_err(Self::too_large)?;
-                let left = move |at: &G::Position| solved.values.plies(solved.index(at));
+                let left = move |at: &G::Position| solved.plies(at);
                 let nearer = move |here: &G::Position, next: &G::Position| {
                     left(here).is_some() && left(next).map(|plies| plies + 1) == left(here)
                 };
@@ -403,12 +568,31 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
             }
             (explored, _) => explored,
         };
-        let Solved { graph, values, .. } = explored.map_err(Self::too_large)?;
+        let solved = explored.map_err(Self::too_large)?;
         let count = match self.game.players() {
-            Players::One => Some(lines::count_shortest(&graph.arcs, &values)),
-            Players::Two => lines::count(&graph.arcs, winner),
+            Players::One => Some(lines::count_nearer(&self.game, at, &|at| solved.plies(at))),
+            Players::Two => solved.arcs.and_then(|arcs| lines::count(&arcs, winner)),
         };
         Ok(count.map_or(Count::Endless, Count::Exactly))
+    }
+
+    fn table(&self, memory: u64, effort: Effort<'_>) -> Result<Table, Refusal> {
+        let dense = self.dense.as_ref().ok_or_else(Self::unranked)?;
+        match self.table_memory(dense) {
+            Some(needed) if needed <= memory => self.dense_table(dense, effort).map_err(Self::too_large),
+            needed => Err(Self::too_much_memory(needed, memory)),
+        }
+    }
+
+    fn answer_from(&self, position: &str, lookup: Lookup<'_>, effort: Effort<'_>) -> Result<Answer, Refusal> {
+        let dense = self.dense.as_ref().ok_or_else(Self::unranked)?;
+        self.by_table(&self.game.parse_position(position)?, effort, dense, lookup)
+    }
+
+    fn position_of(&self, rank: u64) -> Option<String> {
+        let dense = self.dense.as_ref()?;
+        let is_inside = (dense.size)(&self.game).is_some_and(|size| rank < size);
+        is_inside.then(|| self.game.position_text(&(dense.unrank)(&self.game, rank)))
     }
 
     fn laws(&self) -> Result<usize, String> {

@@ -4,6 +4,7 @@
 //! A number is cut into pieces, which are joined two by two in base 10^6: high · 2^bits + low. The products are
 //! convolutions, by a number-theoretic transform modulo the prime 2^64 − 2^32 + 1.
 
+use std::borrow::Cow;
 use std::hint::select_unpredictable;
 
 use num_bigint::BigUint;
@@ -13,11 +14,15 @@ const FEW_BITS: u64 = 50_000;
 /// So many digits are read at once.
 const FEW_DIGITS: usize = 512;
 
+/// Longer text is shortened where people read it; JSON has it whole.
+const LONGEST_TEXT: usize = 100;
+
 /// A limb of a numeral is below this.
 const BASE: u64 = 1_000_000;
 const DIGITS_PER_LIMB: usize = 6;
-/// The most binary words of a piece that is converted by division.
-const PIECE: usize = 24;
+/// The words of a piece that is converted by division. They make just under 64 limbs: joined, they leave little room
+/// in the transforms, whose lengths are powers of two.
+const PIECE: usize = 39;
 /// Numbers of fewer limbs are multiplied out.
 const FEW_LIMBS: usize = 150;
 /// So many products of two limbs still add up to less than the prime.
@@ -50,6 +55,15 @@ fn read_digits(digits: &[u8], powers: &mut Vec<BigUint>) -> Option<BigUint> {
     let (high, low) = digits.split_at(digits.len() - (FEW_DIGITS << level));
     let (high, low) = (read_digits(high, powers)?, read_digits(low, powers)?);
     Some(high * &powers[level as usize] + low)
+}
+
+/// A text with its middle left out when it is longer than people read.
+#[must_use]
+pub fn shortened(text: &str) -> Cow<'_, str> {
+    if text.len() <= LONGEST_TEXT || !text.is_ascii() {
+        return text.into();
+    }
+    format!("{}…{}", &text[..LONGEST_TEXT - 20], &text[text.len() - 19..]).into()
 }
 
 /// Numerals that were made before: a number that differs from one of them by little, or by another, costs an
@@ -123,13 +137,12 @@ fn numeral(mut digits: Vec<u8>) -> String {
 
 /// Converts by pieces; `None` when the number is too large even for that.
 fn joined(number: &BigUint) -> Option<String> {
-    let words: Vec<u64> = number.iter_u64_digits().collect();
-    let levels = words.len().div_ceil(PIECE).next_power_of_two().ilog2();
-    let size = words.len().div_ceil(1 << levels);
-    let mut pieces: Vec<Vec<u64>> = words.chunks(size).map(divided).collect();
-    let mut power = divided(&[vec![0; size], vec![1]].concat());
+    let words: Vec<u32> = number.iter_u32_digits().collect();
+    let mut pieces: Vec<Vec<u64>> = words.chunks(PIECE).map(divided).collect();
+    let mut power = divided(&[vec![0; PIECE], vec![1]].concat());
     while pieces.len() > 1 {
-        let mut factor = Factor::new(&power)?;
+        let longest = if pieces.len() > 2 { power.len() } else { pieces[1].len() };
+        let mut factor = Factor::new(&power, longest)?;
         let join = |pair: &[Vec<u64>]| match pair {
             [low, high] => factor.product_and_sum(high, low),
             alone => alone.concat(),
@@ -150,9 +163,10 @@ fn joined(number: &BigUint) -> Option<String> {
 }
 
 /// The limbs of a small number, lowest first: three limbs a division.
-fn divided(words: &[u64]) -> Vec<u64> {
+fn divided(words: &[u32]) -> Vec<u64> {
     const THREE_LIMBS: u128 = (BASE * BASE * BASE) as u128;
-    let mut words = words.to_vec();
+    let two = |words: &[u32]| words.iter().rev().fold(0, |two, &word| (two << 32) | u64::from(word));
+    let mut words: Vec<u64> = words.chunks(2).map(two).collect();
     let mut limbs = Vec::new();
     while let Some(&top) = words.last() {
         if top == 0 {
@@ -188,7 +202,7 @@ fn carried(sums: impl Iterator<Item = u64>, low: &[u64]) -> Vec<u64> {
     limbs
 }
 
-/// A number by which several others, of no more limbs, are multiplied.
+/// A number by which several others are multiplied.
 enum Factor {
     Small(Vec<u64>),
     Large {
@@ -200,11 +214,12 @@ enum Factor {
 }
 
 impl Factor {
-    fn new(limbs: &[u64]) -> Option<Self> {
+    /// Gets ready for others of at most so many limbs.
+    fn new(limbs: &[u64], longest: usize) -> Option<Self> {
         if limbs.len() < FEW_LIMBS {
             return Some(Factor::Small(limbs.to_vec()));
         }
-        let length = (2 * limbs.len()).next_power_of_two();
+        let length = (limbs.len() + longest).next_power_of_two();
         if length > MOST_LIMBS {
             return None;
         }
@@ -220,7 +235,7 @@ impl Factor {
     fn product_and_sum(&mut self, other: &[u64], low: &[u64]) -> Vec<u64> {
         match self {
             Factor::Small(limbs) => {
-                let mut sums = vec![0; limbs.len().max(other.len()) * 2];
+                let mut sums = vec![0; limbs.len() + other.len()];
                 for (place, &one) in other.iter().enumerate() {
                     sums[place..].iter_mut().zip(&*limbs).for_each(|(sum, limb)| *sum += one * limb);
                 }
@@ -362,7 +377,8 @@ mod tests {
         let large = BigUint::from(10u32).pow(20_000);
         let other = BigUint::from(7u32).pow(20_000);
         let mut numerals = Numerals::default();
-        let sums = [&large + 1u32, &large - 1u32, large.clone(), &other + 5u32, other.clone(), &large + &other];
+        let sums =
+            [&large + 1u32, &large - 1u32, large.clone(), &other + 5u32, other.clone(), &large + &other];
         let differences = [&large + &other - 1u32, &large + (&other << 1u32), &large - &other];
         for number in sums.iter().chain(&differences) {
             assert!(numerals.text(number) == number.to_string());

@@ -1,8 +1,10 @@
 //! Laws that hold for every position of every game. They catch a capability that contradicts the rules; wrong
 //! rules are caught by counts.
 
+use num_bigint::BigUint;
 use rustc_hash::FxHashSet;
 
+use crate::flips::{self, Flips};
 use crate::game::{Game, Players};
 use crate::graph::{StateGraph, reach};
 use crate::halfway::{Packed, meet};
@@ -12,8 +14,9 @@ use crate::ranked::Ranked;
 use crate::scene::Picture;
 use crate::solve::{Values, retrograde, strong};
 use crate::symmetry::{Reversible, Symmetric};
+use crate::table::Cells;
 use crate::text::Text;
-use crate::theory::Theory;
+use crate::theory::{Theory, is_best};
 use crate::value::{Outcome, Value};
 
 /// A law: what is broken, if anything.
@@ -154,6 +157,14 @@ pub fn picture<G: Picture>(game: &G, ground: &Ground<G>) -> Result<(), String> {
 pub fn ranks<G: Ranked>(game: &G, ground: &Ground<G>) -> Result<(), String> {
     let size = game.size().ok_or("a small instance has ranks")?;
     let table = strong(game, MOST_POSITIONS).map_err(|_| "a small instance has few ranks")?;
+    holds(game.shape().iter().product::<u64>() == size, || "the axes do not make up the size".to_owned())?;
+    let known = game.table();
+    holds(known.is_some() == game.has_table(), || "the table is not there, or not announced".to_owned())?;
+    if let Some(known) = known {
+        holds(Cells::Narrow(known) == Cells::of(&table, game.players()), || {
+            "the known table is not the searched one".to_owned()
+        })?;
+    }
     for rank in 0..size {
         holds(game.rank(&game.unrank(rank)) == rank, || format!("rank {rank} is lost"))?;
     }
@@ -211,6 +222,23 @@ pub fn reversal<G: Reversible>(game: &G, ground: &Ground<G>) -> Result<(), Strin
                 format!("{mv:?} in {at:?} cannot be played backwards")
             })?;
         }
+    }
+    Ok(())
+}
+
+/// Solving a puzzle of lights by sets gives the values of the search.
+///
+/// # Errors
+/// Says what is broken.
+pub fn lights<G: Flips>(game: &G, ground: &Ground<G>) -> Result<(), String> {
+    let values = Values::from_distances(
+        flips::distances(game, &|_| ()).ok_or("a small instance has small distances")?,
+    );
+    for (index, at) in ground.graph.positions.iter().enumerate() {
+        let rank = usize::try_from(game.rank(at)).map_err(|_| "a small rank")?;
+        holds(values.value(rank) == ground.values.value(index), || {
+            format!("{at:?} differs when solved by sets")
+        })?;
     }
     Ok(())
 }
@@ -282,6 +310,7 @@ pub fn theory<G: Theory>(game: &G, ground: &Ground<G>) -> Result<(), String> {
                 None => (after.outcome == Outcome::Lose) == (searched.outcome == Outcome::Win),
             };
             holds(is_best, || format!("{best:?} is not a best move in {at:?}"))?;
+            all_best_moves(game, ground, at, &known, best)?;
         } else {
             holds(is_over, || format!("theory values {at:?} and knows no best move"))?;
         }
@@ -295,6 +324,66 @@ pub fn theory<G: Theory>(game: &G, ground: &Ground<G>) -> Result<(), String> {
             };
             holds(counted.as_ref() == Some(&known), || format!("theory counts {known}, search {counted:?}"))?;
         }
+    }
+    Ok(())
+}
+
+/// The best moves are all those that search finds, and no others. Where the loser's plies are not known, no move
+/// of theirs is better than another: there any of them will do.
+fn all_best_moves<G: Theory>(
+    game: &G,
+    ground: &Ground<G>,
+    at: &G::Position,
+    known: &Value,
+    best: G::Move,
+) -> Result<(), String> {
+    let Some(listed) = game.best_moves(at) else { return Ok(()) };
+    holds(listed.contains(&best), || format!("{best:?} is missing from the best moves of {at:?}"))?;
+    let mut wanted = legal(game, at);
+    let is_any = known.remoteness.is_none() && known.outcome == Outcome::Lose;
+    wanted.retain(|&mv| {
+        if is_any {
+            listed.contains(&mv)
+        } else {
+            is_best(known, &ground.value(game, &game.play(at, mv)), game.players())
+        }
+    });
+    holds(listed == wanted, || format!("the best moves of {at:?} are {wanted:?}, theory says {listed:?}"))
+}
+
+/// What theory tells of a best line without walking it is what walking it shows, to the end and not beyond; its
+/// facts have names of their own.
+///
+/// # Errors
+/// Says what is broken.
+pub fn best_line<G: Theory>(game: &G, ground: &Ground<G>) -> Result<(), String> {
+    // Lines overlap: a sample of the positions walks over all of them.
+    let step = ground.graph.positions.len().div_ceil(1_000);
+    for at in ground.graph.positions.iter().step_by(step) {
+        let facts = game.facts(at);
+        let is_doubled = |nth: usize| facts[..nth].iter().any(|fact| fact.key == facts[nth].key);
+        holds(!(0..facts.len()).any(is_doubled), || format!("two facts of {at:?} have the same name"))?;
+        let Some(Value { remoteness: Some(remoteness), .. }) = game.value(at) else { continue };
+        let mut milestones = game.milestones(at).into_iter().peekable();
+        let has_milestones = milestones.peek().is_some();
+        let (mut here, mut plies, mut last) = (at.clone(), BigUint::ZERO, None);
+        loop {
+            if let Some(there) = game.after(at, &plies) {
+                holds(there == here, || format!("{plies} plies after {at:?} comes {here:?}, not {there:?}"))?;
+            }
+            if let Some((_, there)) = milestones.next_if(|(when, _)| *when == plies) {
+                holds(there == here, || format!("{plies} plies after {at:?} {there:?} is no milestone"))?;
+                last = Some(plies.clone());
+            }
+            let Some(best) = game.best_move(&here) else { break };
+            here = game.play(&here, best);
+            plies += 1u32;
+        }
+        holds(plies == remoteness, || format!("the best line of {at:?} takes {plies} plies"))?;
+        holds(game.after(at, &(plies + 1u32)).is_none(), || format!("{at:?} goes on after its end"))?;
+        holds(milestones.next().is_none() && (!has_milestones || last == Some(remoteness)), || {
+            format!("the milestones of {at:?} do not lead to its end")
+        })?;
     }
     Ok(())
 }

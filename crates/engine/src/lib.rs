@@ -6,6 +6,8 @@
 
 pub mod answer;
 pub mod any;
+pub mod decimal;
+pub mod flips;
 pub mod game;
 pub mod graph;
 pub mod halfway;
@@ -18,6 +20,7 @@ pub mod scene;
 pub mod search;
 pub mod solve;
 pub mod symmetry;
+pub mod table;
 pub mod text;
 pub mod theory;
 pub mod value;
@@ -32,5 +35,5 @@ pub use registry::{Entry, Preset, Registry};
 pub use scene::{Cell, Meaning, Picture, Scene, Shape};
 pub use symmetry::{Reversible, Symmetric};
 pub use text::{Language, Text};
-pub use theory::Theory;
+pub use theory::{Fact, Quantity, Theory};
 pub use value::{Outcome, Value};

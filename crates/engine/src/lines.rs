@@ -2,6 +2,7 @@
 
 use num_bigint::BigUint;
 use num_traits::Zero;
+use rustc_hash::FxHashMap;
 
 use crate::game::{End, Game, Players};
 use crate::graph::Arcs;
@@ -245,6 +246,30 @@ fn ends_first(arcs: &Arcs, mut visit: impl FnMut(usize)) {
             }
         }
     }
+}
+
+/// How many shortest solutions of a puzzle lead from a position to a goal, given how far each position is from one.
+pub fn count_nearer<G: Game>(
+    game: &G,
+    from: G::Position,
+    left: &dyn Fn(&G::Position) -> Option<u32>,
+) -> BigUint {
+    let Some(plies) = left(&from) else { return BigUint::zero() };
+    let mut ways: FxHashMap<G::Position, BigUint> = FxHashMap::default();
+    ways.insert(from, 1u32.into());
+    let mut moves = Vec::new();
+    for plies in (0..plies).rev() {
+        let mut nearer: FxHashMap<G::Position, BigUint> = FxHashMap::default();
+        for (at, count) in ways {
+            moves.clear();
+            game.moves(&at, &mut moves);
+            for next in moves.iter().map(|&mv| game.play(&at, mv)).filter(|next| left(next) == Some(plies)) {
+                *nearer.entry(next).or_default() += &count;
+            }
+        }
+        ways = nearer;
+    }
+    ways.into_values().sum()
 }
 
 /// How many shortest solutions of a puzzle lead from position 0 to a goal.

@@ -6,6 +6,18 @@ use crate::game::Game;
 pub trait Ranked: Game {
     /// How many positions there are, reachable or not; `None` when ranks would not fit 64 bits.
     fn size(&self) -> Option<u64>;
+    /// The axes of a table of all positions: the ranks count through it row by row, the last axis fastest.
+    fn shape(&self) -> Vec<u64> {
+        self.size().into_iter().collect()
+    }
+    /// Whether [`table`](Ranked::table) gives one, said without making it.
+    fn has_table(&self) -> bool {
+        false
+    }
+    /// The signed values of all positions by rank, where mathematics gives them faster than search.
+    fn table(&self) -> Option<Vec<i16>> {
+        None
+    }
     /// The rank of a position.
     fn rank(&self, at: &Self::Position) -> u64;
     /// The position of a rank below `size`.

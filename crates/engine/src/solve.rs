@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use crate::flips::UNREACHABLE;
 use crate::game::{End, Players};
 use crate::graph::{Arcs, TooLarge, whole};
 use crate::ranked::Ranked;
@@ -11,25 +12,52 @@ use crate::value::{Outcome, Value};
 pub struct Values {
     outcomes: Vec<Outcome>,
     plies: Vec<u32>,
+    /// Instead of the two, in a puzzle whose distances fit a byte each.
+    distances: Vec<u8>,
 }
 
 impl Values {
+    fn new(outcome: Outcome, positions: usize) -> Self {
+        Values { outcomes: vec![outcome; positions], plies: vec![0; positions], distances: Vec::new() }
+    }
+
+    /// The values of a puzzle from its distances, of which the largest byte means that there is none.
+    #[must_use]
+    pub fn from_distances(distances: Vec<u8>) -> Self {
+        Values { outcomes: Vec::new(), plies: Vec::new(), distances }
+    }
+
+    /// How many positions there are.
+    #[must_use]
+    pub fn positions(&self) -> usize {
+        self.outcomes.len() + self.distances.len()
+    }
+
     /// The outcome of a position.
     #[must_use]
     pub fn outcome(&self, position: usize) -> Outcome {
-        self.outcomes[position]
+        match self.distances.get(position) {
+            Some(&UNREACHABLE) => Outcome::Unsolvable,
+            Some(_) => Outcome::Win,
+            None => self.outcomes[position],
+        }
     }
 
     /// The distance of a won or lost position, in plies.
     #[must_use]
     pub fn plies(&self, position: usize) -> Option<u32> {
-        matches!(self.outcomes[position], Outcome::Win | Outcome::Lose).then_some(self.plies[position])
+        match self.distances.get(position) {
+            Some(&UNREACHABLE) => None,
+            Some(&plies) => Some(plies.into()),
+            None => matches!(self.outcomes[position], Outcome::Win | Outcome::Lose)
+                .then_some(self.plies[position]),
+        }
     }
 
     /// The value of a position.
     #[must_use]
     pub fn value(&self, position: usize) -> Value {
-        Value { outcome: self.outcomes[position], remoteness: self.plies(position).map(Into::into) }
+        Value { outcome: self.outcome(position), remoteness: self.plies(position).map(Into::into) }
     }
 }
 
@@ -53,8 +81,7 @@ pub fn strong<G: Ranked>(game: &G, capacity: usize) -> Result<Values, TooLarge> 
 
 fn to_goal(arcs: &Arcs) -> Values {
     let before = arcs.predecessors();
-    let mut values =
-        Values { outcomes: vec![Outcome::Unsolvable; arcs.positions()], plies: vec![0; arcs.positions()] };
+    let mut values = Values::new(Outcome::Unsolvable, arcs.positions());
     let mut queue = VecDeque::new();
     for (position, end) in arcs.ends.iter().enumerate() {
         if *end == Some(End::Won) {
@@ -77,8 +104,7 @@ fn to_goal(arcs: &Arcs) -> Values {
 
 fn to_end(arcs: &Arcs) -> Values {
     let before = arcs.predecessors();
-    let mut values =
-        Values { outcomes: vec![Outcome::Draw; arcs.positions()], plies: vec![0; arcs.positions()] };
+    let mut values = Values::new(Outcome::Draw, arcs.positions());
     let mut hopes: Vec<u32> = Vec::with_capacity(arcs.positions());
     let mut queue = VecDeque::new();
     for (position, end) in arcs.ends.iter().enumerate() {

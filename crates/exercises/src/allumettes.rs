@@ -1,21 +1,24 @@
 //! The match game's programs: every line that a player wins, depth-first and breadth-first, and the tables of
 //! states and operators.
 
-use std::collections::HashMap;
 use std::io::{self, Write};
 
 use lucas_engine::lines::Lines;
 use lucas_engine::{Order, Winner};
 use lucas_games::matches::{LastMatch, Matches, Take};
-use lucas_words::{Words, say};
+use lucas_words::say;
 
 use crate::console::{Console, Trouble, Verdict};
+
+mod course;
+
+use course::{Course, Titles};
 
 /// The most matches.
 pub const MOST: u64 = 1_000_000;
 
 /// A player, 1 or 2.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Player {
     /// Player 1.
     One,
@@ -70,31 +73,34 @@ pub fn print_lines(
     let mut lines = Lines::new(&game, vec![setup.matches], wanted, order);
     let plies = |matches: u64| usize::try_from(matches).unwrap_or(usize::MAX);
     lines.bounds = Some(Box::new(move |at| (plies(at[0].div_ceil(setup.take)), plies(at[0]))));
-    let mut phrases = Phrases { words: &console.words, known: HashMap::new() };
     let (out, words) = (&mut console.out, &console.words);
+    let mut course = Course::new(setup, words);
+    let (mut titles, mut title) = (Titles::new(words), Vec::new());
     let mut optimal: Option<Vec<Take>> = None;
     let mut number = 0u64;
     while let Some(line) = lines.advance() {
         number += 1;
         let takes = &line.moves;
         let moves = own_moves(takes, setup.first, winner);
-        let title = match (order, number) {
-            (Order::BreadthFirst, 1) => say!(words, "matches-solution-first", number = number, moves = moves),
-            _ => say!(words, "matches-solution", number = number, moves = moves),
-        };
+        title.clear();
         if number > 1 {
-            writeln!(out)?;
+            title.push(b'\n');
         }
-        writeln!(out, "{title}")?;
-        print_game(takes, setup, &mut phrases, out)?;
+        if order == Order::BreadthFirst && number == 1 {
+            let first = say!(words, "matches-solution-first", number = number, moves = moves);
+            writeln!(title, "{first}")?;
+        } else {
+            titles.of(moves).append(number, &mut title);
+        }
+        print_game(&title, takes, &mut course, out)?;
         if order == Order::DepthFirst && optimal.as_ref().is_none_or(|best| takes.len() < best.len()) {
             optimal = Some(takes.clone());
         }
     }
     if let Some(takes) = optimal {
         let moves = own_moves(&takes, setup.first, winner);
-        writeln!(out, "\n{}", say!(words, "matches-optimal", moves = moves))?;
-        print_game(&takes, setup, &mut phrases, out)?;
+        let title = format!("\n{}\n", say!(words, "matches-optimal", moves = moves));
+        print_game(title.as_bytes(), &takes, &mut course, out)?;
     }
     if number == 0 {
         let (matches, player, first) = (setup.matches, winner.number(), setup.first.number());
@@ -107,52 +113,13 @@ pub fn print_lines(
 
 /// `calc_nb_coups`: how many of the moves are a player's own.
 fn own_moves(takes: &[Take], first: Player, player: Player) -> usize {
-    (0..takes.len()).filter(|&ply| first.after(ply) == player).count()
+    if player == first { takes.len().div_ceil(2) } else { takes.len() / 2 }
 }
 
-/// `afficher`: the course of a game.
-fn print_game(
-    takes: &[Take],
-    setup: Setup,
-    phrases: &mut Phrases<'_>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let mut left = setup.matches;
-    for (ply, take) in takes.iter().enumerate() {
-        let player = setup.first.after(ply);
-        writeln!(out, "{}", phrases.say(Phrase::Turn, player, left))?;
-        writeln!(out, "{}", phrases.say(Phrase::Take, player, take.count))?;
-        left -= take.count;
-    }
-    writeln!(out, "{}", phrases.say(Phrase::Wins, setup.first.after(takes.len()).other(), 0))
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Phrase {
-    Turn,
-    Take,
-    Wins,
-}
-
-/// The few sentences that the lines are made of, each put together once.
-struct Phrases<'w> {
-    words: &'w Words,
-    known: HashMap<(Phrase, Player, u64), String>,
-}
-
-impl Phrases<'_> {
-    fn say(&mut self, phrase: Phrase, player: Player, count: u64) -> &str {
-        let words = self.words;
-        self.known.entry((phrase, player, count)).or_insert_with(|| {
-            let player = player.number();
-            let count = count.to_string();
-            match phrase {
-                Phrase::Turn => say!(words, "matches-turn", player = player, left = count),
-                Phrase::Take => say!(words, "matches-take", player = player, taken = count),
-                Phrase::Wins => say!(words, "matches-wins", player = player),
-            }
-        })
-    }
+/// `afficher`: a title, then the course of a game.
+fn print_game(title: &[u8], takes: &[Take], course: &mut Course, out: &mut dyn Write) -> io::Result<()> {
+    out.write_all(title)?;
+    out.write_all(course.text(takes))
 }
 
 fn state(player: Player, matches: u64) -> String {

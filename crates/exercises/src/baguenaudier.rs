@@ -7,6 +7,10 @@ use lucas_words::say;
 
 use crate::console::{Console, Trouble, Verdict};
 
+mod pages;
+
+use pages::Pages;
+
 /// The most squares whose boards are printed: a board is a machine word.
 pub const MOST: u64 = 63;
 
@@ -83,89 +87,119 @@ fn printable(size: &str, console: &Console<'_>) -> Result<u64, Trouble> {
 }
 
 fn play(n: u64, method: Method, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
-    show(Way::Fill, n, method, &say!(console.words, "rings-filling"), console)?;
+    let mut pages = Pages::new(n, method);
+    show(Way::Fill, &mut pages, &say!(console.words, "rings-filling"), console)?;
     console.pause(&say!(console.words, "rings-pause"))?;
-    show(Way::Empty, n, method, &say!(console.words, "rings-emptying"), console)?;
+    show(Way::Empty, &mut pages, &say!(console.words, "rings-emptying"), console)?;
     Ok(Verdict::Yes)
 }
 
 /// Prints every board, how many there were, and their values: the walk is taken twice rather than remembered.
-fn show(way: Way, n: u64, method: Method, title: &str, console: &mut Console<'_>) -> Result<(), Trouble> {
-    writeln!(console.out, "{title}")?;
-    let mut text = Vec::new();
+fn show(way: Way, pages: &mut Pages, title: &str, console: &mut Console<'_>) -> Result<(), Trouble> {
+    let out = &mut console.out;
+    writeln!(out, "{title}")?;
     let mut boards = 0u64;
-    walk(way, n, method, &mut |board| {
-        boards += 1;
-        text.clear();
-        for square in 0..n {
-            text.extend([if board >> square & 1 == 1 { b'*' } else { b'.' }, b' ']);
-        }
-        text.pop();
-        text.push(b'\n');
-        console.out.write_all(&text)
+    pages.turn(way, |page, above| {
+        boards += page.boards();
+        out.write_all(page.lines(above))
     })?;
-    writeln!(console.out, "{}", say!(console.words, "rings-count", boards = boards))?;
-    let mut separator = "";
-    walk(way, n, method, &mut |board| {
-        write!(console.out, "{separator}{board}")?;
-        separator = " ";
-        Ok(())
+    writeln!(out, "{}", say!(console.words, "rings-count", boards = boards))?;
+    let (mut values, mut is_first) = (Vec::new(), true);
+    pages.turn(way, |page, above| {
+        values.clear();
+        page.append_values(above, &mut values);
+        let separated = &values[usize::from(is_first)..];
+        is_first = false;
+        out.write_all(separated)
     })?;
-    writeln!(console.out)?;
+    writeln!(out)?;
     Ok(())
 }
 
-type Visit<'v> = &'v mut dyn FnMut(u64) -> io::Result<()>;
-
 /// Visits every board from one end of the game to the other, both included.
-fn walk(way: Way, n: u64, method: Method, visit: Visit<'_>) -> io::Result<()> {
-    let mut board = match way {
+fn walk(way: Way, n: u64, method: Method, mut visit: impl FnMut(u64) -> io::Result<()>) -> io::Result<()> {
+    let mut board = first_board(way, n);
+    visit(board)?;
+    match method {
+        Method::Recursive => follow_calls(way, n, 0, &mut |step| match step {
+            Step::Ring(ring) => {
+                board ^= 1 << (ring - 1);
+                visit(board)
+            }
+            Step::Call(..) => Ok(()),
+        }),
+        Method::Iterative => follow_rule(way, n, board, visit),
+    }
+}
+
+fn first_board(way: Way, n: u64) -> u64 {
+    match way {
         Way::Fill => 0,
         Way::Empty => (1 << n) - 1,
-    };
-    visit(board)?;
-    match (method, way) {
-        (Method::Recursive, Way::Fill) => put_on(n, &mut board, visit),
-        (Method::Recursive, Way::Empty) => take_off(n, &mut board, visit),
-        (Method::Iterative, _) => follow(way, n, board, visit),
+    }
+}
+
+/// What the recursion comes to.
+enum Step {
+    /// `placer` or `oter`, on the square of this number.
+    Ring(u64),
+    /// A call of `mettre` or `prendre` that is not opened.
+    Call(Way, u64),
+}
+
+/// Follows the recursion; calls for at most `known` rings are not opened, those for none need not be.
+fn follow_calls(
+    way: Way,
+    n: u64,
+    known: u64,
+    visit: &mut impl FnMut(Step) -> io::Result<()>,
+) -> io::Result<()> {
+    match way {
+        Way::Fill => put_on(n, known, visit),
+        Way::Empty => take_off(n, known, visit),
     }
 }
 
 /// `mettre`: puts n rings on the empty first n squares.
-fn put_on(n: u64, board: &mut u64, visit: Visit<'_>) -> io::Result<()> {
-    if n >= 2 {
-        put_on(n - 1, board, visit)?;
-        take_off(n - 2, board, visit)?;
-    }
-    if n >= 1 {
-        *board |= 1 << (n - 1);
-        visit(*board)?;
+fn put_on(n: u64, known: u64, visit: &mut impl FnMut(Step) -> io::Result<()>) -> io::Result<()> {
+    if n <= known {
+        return visit(Step::Call(Way::Fill, n));
     }
     if n >= 2 {
-        put_on(n - 2, board, visit)?;
+        put_on(n - 1, known, visit)?;
+        take_off(n - 2, known, visit)?;
+    }
+    visit(Step::Ring(n))?;
+    if n >= 2 {
+        put_on(n - 2, known, visit)?;
     }
     Ok(())
 }
 
 /// `prendre`: takes n rings off the full first n squares.
-fn take_off(n: u64, board: &mut u64, visit: Visit<'_>) -> io::Result<()> {
-    if n >= 2 {
-        take_off(n - 2, board, visit)?;
-    }
-    if n >= 1 {
-        *board &= !(1 << (n - 1));
-        visit(*board)?;
+fn take_off(n: u64, known: u64, visit: &mut impl FnMut(Step) -> io::Result<()>) -> io::Result<()> {
+    if n <= known {
+        return visit(Step::Call(Way::Empty, n));
     }
     if n >= 2 {
-        put_on(n - 2, board, visit)?;
-        take_off(n - 1, board, visit)?;
+        take_off(n - 2, known, visit)?;
+    }
+    visit(Step::Ring(n))?;
+    if n >= 2 {
+        put_on(n - 2, known, visit)?;
+        take_off(n - 1, known, visit)?;
     }
     Ok(())
 }
 
 /// Without recursion: square 1 every other move, the square after the first ring in between. Filling begins with
 /// square 1; emptying does when n is odd.
-fn follow(way: Way, n: u64, mut board: u64, visit: Visit<'_>) -> io::Result<()> {
+fn follow_rule(
+    way: Way,
+    n: u64,
+    mut board: u64,
+    mut visit: impl FnMut(u64) -> io::Result<()>,
+) -> io::Result<()> {
     let goal = if way == Way::Fill { (1 << n) - 1 } else { 0 };
     let mut is_first_square = way == Way::Fill || n % 2 == 1;
     while board != goal {
@@ -180,7 +214,7 @@ fn follow(way: Way, n: u64, mut board: u64, visit: Visit<'_>) -> io::Result<()> 
 fn print_numbers(n: u64, console: &mut Console<'_>) -> Result<Verdict, Trouble> {
     let moves = rings::moves_to_fill(n);
     let (mut rank, mut is_gray, mut separator) = (0u64, true, "");
-    walk(Way::Fill, n, Method::Recursive, &mut |board| {
+    walk(Way::Fill, n, Method::Recursive, |board| {
         is_gray &= board == rank ^ (rank >> 1);
         rank += 1;
         write!(console.out, "{separator}{board}")?;
@@ -189,7 +223,7 @@ fn print_numbers(n: u64, console: &mut Console<'_>) -> Result<Verdict, Trouble> 
     })?;
     let is_counted = moves == (rank - 1).into();
     let mut is_backwards = true;
-    walk(Way::Empty, n, Method::Recursive, &mut |board| {
+    walk(Way::Empty, n, Method::Recursive, |board| {
         is_backwards &= rank > 0 && board == (rank - 1) ^ ((rank - 1) >> 1);
         rank = rank.saturating_sub(1);
         Ok(())

@@ -15,8 +15,10 @@ use crate::console::{Console, Trouble, Verdict};
 pub const MOST_CALLS: u64 = 1_000_000_000_000;
 /// Its calls are counted beforehand up to so many sub-bars; beyond, they are more than accepted.
 const MOST_COUNTED: u64 = 1_000_000;
-/// Tables and searches over all deadly squares are accepted up to so many squares.
+/// Tables over all deadly squares are accepted up to so many squares.
 pub const MOST_SQUARES: u128 = 100_000_000;
+/// Deadly squares of a given value are looked for on bars whose sides are at most this long.
+pub const LONGEST_SIDE: u64 = 100_000_000;
 
 /// Who opens the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -146,20 +148,31 @@ pub fn print_values(columns: u64, rows: u64, console: &mut Console<'_>) -> Resul
     Ok(Verdict::Yes)
 }
 
-/// Prints every deadly square (i,j) that gives the bar this value.
+/// Prints every deadly square (i,j) that gives the bar this value, in order; a column at a time, without looking
+/// at the rows that cannot do.
 ///
 /// # Errors
-/// Refuses a bar too large for a search.
+/// Refuses a bar with a longer side than accepted.
 pub fn print_places(
     columns: u64,
     rows: u64,
     wanted: i128,
     console: &mut Console<'_>,
 ) -> Result<Verdict, Trouble> {
-    refuse_large(columns, rows, console)?;
+    if columns.max(rows) > LONGEST_SIDE {
+        let [columns, rows, most] = [columns, rows, LONGEST_SIDE].map(|side| side.to_string());
+        let words = &console.words;
+        return Err(Console::refusal(say!(
+            words,
+            "bar-where-too-large",
+            columns = columns,
+            rows = rows,
+            most = most
+        )));
+    }
     let mut verdict = Verdict::No;
     for column in 0..columns {
-        for row in 0..rows {
+        for row in candidates([columns, rows, column], wanted) {
             if number(Bar::new([columns, rows, column, row])?) == wanted {
                 verdict = Verdict::Yes;
                 writeln!(console.out, "({column},{row})")?;
@@ -172,6 +185,56 @@ pub fn print_places(
         writeln!(console.err, "{none}")?;
     }
     Ok(verdict)
+}
+
+/// The only rows of a column whose square can have a value, in order.
+///
+/// By the theorem on values, a lost bar has heaps that balance; a won bar of value v has a heap h from which a
+/// winning break takes t = S + 1 − v, so that the exclusive or of all four is h ⊕ (h − t). Either way the heaps
+/// above and below the square are two numbers of known sum and known exclusive or.
+fn candidates([columns, rows, left]: [u64; 3], wanted: i128) -> impl Iterator<Item = u64> {
+    let (right, total) = (columns - 1 - left, rows - 1);
+    let longest = i128::from(columns) + i128::from(rows) - 2;
+    let taken = u64::try_from(longest + 1 - wanted).ok().filter(|&taken| taken > 0 && wanted > 0);
+    let balanced = (wanted == -longest).then_some(left ^ right);
+    let from_left = taken.and_then(|taken| Some(right ^ left.checked_sub(taken)?));
+    let from_right = taken.and_then(|taken| Some(left ^ right.checked_sub(taken)?));
+    let [balanced, from_left, from_right] =
+        [balanced, from_left, from_right].map(|xor| Parts::new(Some(total), xor, 0));
+    // When the heap is above or below, the same holds of what is left of it and the other.
+    let rest = taken.and_then(|taken| total.checked_sub(taken));
+    let [from_below, from_above] =
+        [0, taken.unwrap_or(0)].map(|added| Parts::new(rest, Some(left ^ right), added));
+    let mut all = [balanced, from_left, from_right, from_below, from_above];
+    std::iter::from_fn(move || {
+        let next = all.iter().filter_map(|parts| parts.next).min()?;
+        all.iter_mut().filter(|parts| parts.next == Some(next)).for_each(Parts::advance);
+        Some(next)
+    })
+}
+
+/// The numbers p with p + q = sum and p ⊕ q = xor for some q, upwards, each with the same added to it. The bits of
+/// sum − xor, halved, are in both p and q; each bit of xor is in one of them.
+struct Parts {
+    next: Option<u64>,
+    xor: u64,
+    chosen: u64,
+    common: u64,
+}
+
+impl Parts {
+    fn new(sum: Option<u64>, xor: Option<u64>, added: u64) -> Self {
+        let twice = sum.zip(xor).and_then(|(sum, xor)| sum.checked_sub(xor));
+        let xor = xor.unwrap_or(0);
+        let common =
+            twice.filter(|twice| twice % 2 == 0 && twice / 2 & xor == 0).map(|twice| twice / 2 + added);
+        Parts { next: common, xor, chosen: 0, common: common.unwrap_or(0) }
+    }
+
+    fn advance(&mut self) {
+        self.chosen = self.chosen.wrapping_sub(self.xor) & self.xor;
+        self.next = (self.chosen != 0).then(|| self.common + self.chosen);
+    }
 }
 
 fn refuse_large(columns: u64, rows: u64, console: &Console<'_>) -> Result<(), Trouble> {

@@ -9,9 +9,12 @@ use std::array;
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Game, Meaning, Notation, Picture, Players, Preset, Ranked, Refusal,
-    Scene, Shape, Symmetric, Text, Theory, Value,
+    AnyGame, Cell, End, Entry, Erased, Fact, Game, Meaning, Notation, Picture, Players, Preset, Quantity,
+    Ranked, Refusal, Scene, Shape, Symmetric, Text, Theory, Value,
 };
+use num_bigint::BigUint;
+
+use rayon::prelude::*;
 
 use crate::nim;
 
@@ -211,6 +214,35 @@ impl Ranked for Chocolate {
         self.start.0.iter().try_fold(1u64, |size, heap| size.checked_mul(heap + 1))
     }
 
+    fn shape(&self) -> Vec<u64> {
+        self.start.0.iter().map(|heap| heap + 1).collect()
+    }
+
+    fn has_table(&self) -> bool {
+        self.size().is_some() && self.start.0.iter().sum::<u64>() < i16::MAX as u64
+    }
+
+    /// The theorem along the last axis, row after row: no branch and no memory but the row, so that the compiler
+    /// works on many cells at once.
+    fn table(&self) -> Option<Vec<i16>> {
+        if !self.has_table() {
+            return None;
+        }
+        let shape = self.shape();
+        let [a, b, c] = [0, 1, 2].map(|axis| i16::try_from(shape[axis]).unwrap_or(i16::MAX));
+        let size = usize::try_from(self.size()?).ok()?;
+        let mut cells = vec![0i16; size];
+        let row = usize::try_from(shape[3]).ok()?;
+        let rows_per_slab = usize::try_from(shape[1] * shape[2]).ok()?;
+        cells.par_chunks_mut(row * rows_per_slab).zip(0..a).for_each(|(slab, left)| {
+            let heaps = (0..b).flat_map(|right| (0..c).map(move |above| (right, above)));
+            for (row, (right, above)) in slab.chunks_mut(row).zip(heaps) {
+                fill_row(row, [left, right, above]);
+            }
+        });
+        Some(cells)
+    }
+
     fn rank(&self, at: &Bar) -> u64 {
         self.start.0.iter().zip(at.0).fold(0, |rank, (most, heap)| rank * (most + 1) + heap)
     }
@@ -222,6 +254,18 @@ impl Ranked for Chocolate {
             rank /= most + 1;
         }
         Bar(heaps)
+    }
+}
+
+/// The values of the bars that differ in the last heap only, which counts up from 0.
+fn fill_row(row: &mut [i16], [one, two, three]: [i16; 3]) {
+    let (sum, total) = (one ^ two ^ three, one + two + three);
+    for (cell, last) in row.iter_mut().zip(0i16..) {
+        let sum = sum ^ last;
+        let total = total + last;
+        let taken = |heap: i16| heap - (heap ^ sum);
+        let most = taken(one).max(taken(two)).max(taken(three)).max(taken(last));
+        *cell = if sum == 0 { -total } else { total + 1 - most };
     }
 }
 
@@ -258,6 +302,37 @@ impl Theory for Chocolate {
 
     fn best_move(&self, at: &Bar) -> Option<Break> {
         nim::best_move(&at.0).map(|best| at.taking(best))
+    }
+
+    fn best_moves(&self, at: &Bar) -> Option<Vec<Break>> {
+        Some(nim::best_moves(&at.0).into_iter().map(|best| at.taking(best)).collect())
+    }
+
+    fn after(&self, at: &Bar, plies: &BigUint) -> Option<Bar> {
+        nim::after(&at.0, plies)?.try_into().ok().map(Bar)
+    }
+
+    fn milestones(&self, at: &Bar) -> Vec<(BigUint, Bar)> {
+        let bar = |(plies, heaps): (BigUint, Vec<u64>)| Some((plies, Bar(heaps.try_into().ok()?)));
+        nim::milestones(&at.0).filter_map(bar).collect()
+    }
+
+    fn facts(&self, at: &Bar) -> Vec<Fact> {
+        vec![
+            Fact {
+                key: "heaps",
+                label: Text::fixed(
+                    "Columns left and right of the deadly square, rows above and below",
+                    "Colonnes à gauche et à droite du carré de la mort, lignes au-dessus et au-dessous",
+                ),
+                value: Quantity::Several(at.0.map(BigUint::from).to_vec()),
+            },
+            Fact {
+                key: "nimSum",
+                label: Text::fixed("Their exclusive or (0: lost)", "Leur ou exclusif (0 : perdu)"),
+                value: Quantity::One(nim::sum(&at.0).into()),
+            },
+        ]
     }
 }
 

@@ -1,11 +1,12 @@
 //! The match game. Players take matches in turn, at least one and at most so many, from one heap; whoever takes
 //! the last match wins, or loses when the game is misère. The handout plays one heap of 5, takes up to 3.
 
+use lucas_engine::answer::MOST_MOVES;
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Game, Meaning, Notation, Outcome, Picture, Players, Preset, Ranked,
-    Refusal, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
+    AnyGame, Cell, End, Entry, Erased, Fact, Game, Meaning, Notation, Outcome, Picture, Players, Preset,
+    Quantity, Ranked, Refusal, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
 };
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
@@ -64,6 +65,11 @@ impl Matches {
         self.heaps.iter().all(|&heap| heap <= self.take)
     }
 
+    /// Whether the game is Nim, as on the chocolate bar.
+    fn is_nim(&self) -> bool {
+        self.is_free() && self.last == LastMatch::Wins
+    }
+
     fn outcome(&self, at: &[u64]) -> Outcome {
         let residues = self.residues(at);
         let is_reversed = self.last == LastMatch::Loses && residues.iter().all(|&residue| residue <= 1);
@@ -82,21 +88,24 @@ impl Matches {
         if rest % round == 0 { Value::lose(plies) } else { Value::win(plies + 1u32) }
     }
 
-    /// A move that hands over a lost position, if there is one.
-    fn winning_take(&self, at: &[u64]) -> Option<Take> {
+    /// The moves that hand over a lost position. The other heaps say which residue a heap must be left with, and
+    /// a heap has one take for each residue but its own: at most one move for each heap wins.
+    fn winning_takes(&self, at: &[u64]) -> impl Iterator<Item = Take> {
         let residues = self.residues(at);
-        let is_wanted = |&Take { heap, count }: &Take| {
-            let mut next = at.to_vec();
-            next[heap] -= count;
-            self.outcome(&next) == Outcome::Lose
+        let sum = nim::sum(&residues);
+        let large = residues.iter().filter(|&&residue| residue > 1).count();
+        let wanted = move |heap: usize, residue: u64| {
+            let has_no_large_other = large == usize::from(residue > 1);
+            let is_turned = self.last == LastMatch::Loses && has_no_large_other;
+            let left = sum ^ residue ^ u64::from(is_turned);
+            let count = match residue.checked_sub(left) {
+                Some(count) => count,
+                None if self.is_free() || left > self.take => 0,
+                None => self.take + 1 - left + residue,
+            };
+            (1..=self.take.min(at[heap])).contains(&count).then_some(Take { heap, count })
         };
-        // Nim's answer; the same, one more or less when misère turns the last rounds round; and, where all
-        // residues are 0, what leaves a residue of 1.
-        let by_nim = nim::winning_moves(&residues)
-            .flat_map(|(heap, count)| [count, count + 1, count - 1].map(|count| (heap, count)));
-        let others = (0..at.len()).flat_map(|heap| [1, self.take.min(at[heap])].map(|count| (heap, count)));
-        let legal = |take: &Take| (1..=self.take.min(at[take.heap])).contains(&take.count);
-        by_nim.chain(others).map(|(heap, count)| Take { heap, count }).filter(legal).find(is_wanted)
+        residues.into_iter().enumerate().filter_map(move |(heap, residue)| wanted(heap, residue))
     }
 }
 
@@ -206,6 +215,10 @@ impl Ranked for Matches {
         self.heaps.iter().try_fold(1u64, |size, heap| size.checked_mul(heap + 1))
     }
 
+    fn shape(&self) -> Vec<u64> {
+        self.heaps.iter().map(|heap| heap + 1).collect()
+    }
+
     fn rank(&self, at: &Vec<u64>) -> u64 {
         self.heaps.iter().zip(at).fold(0, |rank, (most, heap)| rank * (most + 1) + heap)
     }
@@ -259,7 +272,7 @@ impl Theory for Matches {
     fn value(&self, at: &Vec<u64>) -> Option<Value> {
         Some(match at.as_slice() {
             &[heap] => self.single_heap_value(heap),
-            heaps if self.is_free() && self.last == LastMatch::Wins => nim::value(heaps),
+            heaps if self.is_nim() => nim::value(heaps),
             heaps => {
                 let is_over = heaps.iter().all(|&heap| heap == 0);
                 Value { outcome: self.outcome(heaps), remoteness: is_over.then(BigUint::zero) }
@@ -268,11 +281,65 @@ impl Theory for Matches {
     }
 
     fn best_move(&self, at: &Vec<u64>) -> Option<Take> {
-        if self.is_free() && self.last == LastMatch::Wins {
+        if self.is_nim() {
             return nim::best_move(at).map(|(heap, count)| Take { heap, count });
         }
         let any = || at.iter().position(|&heap| heap > 0).map(|heap| Take { heap, count: 1 });
-        self.winning_take(at).or_else(any)
+        self.winning_takes(at).next().or_else(any)
+    }
+
+    /// A lost heap is as good as any other for its loser: whatever is taken, the winner fills up the round.
+    fn best_moves(&self, at: &Vec<u64>) -> Option<Vec<Take>> {
+        if self.is_nim() {
+            return Some(nim::best_moves(at).into_iter().map(|(heap, count)| Take { heap, count }).collect());
+        }
+        let winning: Vec<Take> = self.winning_takes(at).collect();
+        if !winning.is_empty() || self.end(at).is_some() {
+            return Some(winning);
+        }
+        let mut all = Vec::new();
+        if self.move_count(at)? <= MOST_MOVES {
+            self.moves(at, &mut all);
+        }
+        (!all.is_empty()).then_some(all)
+    }
+
+    /// A loser who takes 1 and a winner who fills up the round.
+    fn after(&self, at: &Vec<u64>, plies: &BigUint) -> Option<Vec<u64>> {
+        if self.is_nim() {
+            return nim::after(at, plies);
+        }
+        let &[matches] = at.as_slice() else { return None };
+        if *plies > self.single_heap_value(matches).remoteness? {
+            return None;
+        }
+        let (plies, first) = match self.winning_takes(at).next() {
+            Some(Take { count, .. }) if !plies.is_zero() => (plies - 1u32, count),
+            _ => (plies.clone(), 0),
+        };
+        let taken = (&plies >> 1u32) * (BigUint::from(self.take) + 1u32) + u32::from(plies.bit(0));
+        Some(vec![matches - first - u64::try_from(taken).ok()?])
+    }
+
+    fn milestones(&self, at: &Vec<u64>) -> Vec<(BigUint, Vec<u64>)> {
+        if self.is_nim() { nim::milestones(at).collect() } else { Vec::new() }
+    }
+
+    fn facts(&self, at: &Vec<u64>) -> Vec<Fact> {
+        let residues = self.residues(at);
+        let sum = Fact {
+            key: "nimSum",
+            label: Text::fixed("Their exclusive or", "Leur ou exclusif"),
+            value: Quantity::One(nim::sum(&residues).into()),
+        };
+        let label = if self.is_free() {
+            Text::fixed("Heaps", "Tas")
+        } else {
+            let round = self.take + 1;
+            Text::new(format!("Heaps modulo {round}"), format!("Tas modulo {round}"))
+        };
+        let residues = Quantity::Several(residues.into_iter().map(BigUint::from).collect());
+        vec![Fact { key: "residues", label, value: residues }, sum]
     }
 
     /// The lines won by the player to move from n matches are those won by the other from n − 1, …, n − take;

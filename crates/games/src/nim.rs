@@ -3,6 +3,8 @@
 //! The proofs are in the guide's chapter on theory.
 
 use lucas_engine::Value;
+use num_bigint::BigUint;
+use num_traits::Zero;
 
 /// The xor of the heaps; 0 when the player to move loses.
 #[must_use]
@@ -29,6 +31,70 @@ pub fn best_move(heaps: &[u64]) -> Option<(usize, u64)> {
         let live = heaps.iter().enumerate().filter(|(_, heap)| **heap > 0);
         live.min_by_key(|(_, heap)| heap.trailing_zeros()).map(|(index, _)| (index, 1))
     })
+}
+
+/// All best moves, at most one for each heap: the winning moves that take the most; from lost heaps, those that
+/// take 1 and leave no better answer than taking 1.
+#[must_use]
+pub fn best_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
+    if let Some((_, most)) = longest_winning_take(heaps) {
+        return winning_moves(heaps).filter(|&(_, taken)| taken == most).collect();
+    }
+    let is_best = |heap: u64| {
+        let zeros = heap.trailing_zeros();
+        let has_bit = |other: &&u64| **other >> zeros & 1 == 1;
+        heap > 0 && heaps.iter().filter(has_bit).all(|other| other.trailing_zeros() >= zeros)
+    };
+    heaps.iter().enumerate().filter(|(_, heap)| is_best(**heap)).map(|(index, _)| (index, 1)).collect()
+}
+
+/// A part of best play: two heaps, taken from in turn by 1, so many times each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Segment {
+    heaps: [usize; 2],
+    times: u64,
+}
+
+/// The next segment of best play from lost heaps: the first two heaps with the lowest bit of all, until that bit
+/// is gone from both; `None` when nothing is left.
+fn segment(heaps: &[u64]) -> Option<Segment> {
+    let lowest = heaps.iter().filter(|heap| **heap > 0).map(|heap| heap.trailing_zeros()).min()?;
+    let mut with_it = (0..heaps.len()).filter(|&index| heaps[index] >> lowest & 1 == 1);
+    Some(Segment { heaps: [with_it.next()?, with_it.next()?], times: 1 << lowest })
+}
+
+/// The heaps at the end of each segment of best play, with the plies played until then; the first segment of won
+/// heaps is the winning move.
+pub fn milestones(heaps: &[u64]) -> impl Iterator<Item = (BigUint, Vec<u64>)> + use<> {
+    let mut heaps = heaps.to_vec();
+    let mut plies = BigUint::zero();
+    std::iter::from_fn(move || {
+        if let Some((index, taken)) = longest_winning_take(&heaps) {
+            heaps[index] -= taken;
+            plies += 1u32;
+        } else {
+            let Segment { heaps: both, times } = segment(&heaps)?;
+            both.into_iter().for_each(|index| heaps[index] -= times);
+            plies += BigUint::from(times) * 2u32;
+        }
+        Some((plies.clone(), heaps.clone()))
+    })
+}
+
+/// The heaps after so many plies of best play; `None` when it ends before.
+#[must_use]
+pub fn after(heaps: &[u64], plies: &BigUint) -> Option<Vec<u64>> {
+    let begin = std::iter::once((BigUint::zero(), heaps.to_vec()));
+    let (played, mut heaps) =
+        begin.chain(milestones(heaps)).take_while(|(played, _)| played <= plies).last()?;
+    let left = plies - played;
+    if !left.is_zero() {
+        let [first, second] = segment(&heaps)?.heaps;
+        let rounds = u64::try_from(&left >> 1u32).ok()?;
+        heaps[first] -= rounds + u64::from(left.bit(0));
+        heaps[second] -= rounds;
+    }
+    Some(heaps)
 }
 
 /// The winning moves, each as a heap's index and what to take from it.

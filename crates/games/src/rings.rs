@@ -7,8 +7,8 @@
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Game, Meaning, Notation, Picture, Players, Preset, Ranked, Refusal,
-    Scene, Shape, Text, Theory, Value, Winner,
+    AnyGame, Cell, End, Entry, Erased, Fact, Game, Meaning, Notation, Picture, Players, Preset, Quantity,
+    Ranked, Refusal, Scene, Shape, Text, Theory, Value, Winner,
 };
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
@@ -44,10 +44,10 @@ impl Rings {
         if text.len() as u64 != self.squares || !text.bytes().all(|square| matches!(square, b'x' | b'_')) {
             return None;
         }
-        let mut bytes = vec![0; text.len().div_ceil(8)];
-        for (square, _) in text.bytes().enumerate().filter(|&(_, byte)| byte == b'x') {
-            bytes[square / 8] |= 1u8 << (square % 8);
-        }
+        let eight = |squares: &[u8]| {
+            squares.iter().rev().fold(0, |byte, &square| byte << 1 | u8::from(square == b'x'))
+        };
+        let bytes: Vec<u8> = text.as_bytes().chunks(8).map(eight).collect();
         Some(BigUint::from_bytes_le(&bytes))
     }
 }
@@ -125,7 +125,16 @@ impl Notation for Rings {
     }
 
     fn position_text(&self, at: &BigUint) -> String {
-        (0..self.squares).map(|square| if at.bit(square) { 'x' } else { '_' }).collect()
+        let sign = |byte: u8, place: usize| if byte >> place & 1 == 1 { 'x' } else { '_' };
+        let mut text: String = at
+            .to_bytes_le()
+            .into_iter()
+            .flat_map(|byte| (0..8).map(move |place| sign(byte, place)))
+            .collect();
+        let squares = usize::try_from(self.squares).unwrap_or(usize::MAX);
+        text.truncate(squares);
+        text.extend(std::iter::repeat_n('_', squares - text.len()));
+        text
     }
 
     fn parse_position(&self, text: &str) -> Result<BigUint, Refusal> {
@@ -186,6 +195,24 @@ impl Theory for Rings {
             std::cmp::Ordering::Greater => here,
         };
         later.trailing_zeros().map(|zeros| Toggle(zeros + 1))
+    }
+
+    fn best_moves(&self, at: &BigUint) -> Option<Vec<Toggle>> {
+        Some(self.best_move(at).into_iter().collect())
+    }
+
+    fn after(&self, at: &BigUint, plies: &BigUint) -> Option<BigUint> {
+        let (here, there) = (rank(at), rank(&self.goal));
+        let (is_rising, left) = if here < there { (true, &there - &here) } else { (false, &here - &there) };
+        (*plies <= left).then(|| board(&if is_rising { here + plies } else { here - plies }))
+    }
+
+    fn facts(&self, at: &BigUint) -> Vec<Fact> {
+        let fact = |key, label, board| Fact { key, label, value: Quantity::One(rank(board)) };
+        vec![
+            fact("rank", Text::fixed("Gray rank of the board", "Rang de Gray du jeu"), at),
+            fact("goalRank", Text::fixed("Gray rank of the goal", "Rang de Gray du but"), &self.goal),
+        ]
     }
 
     fn count(&self, _at: &BigUint, _winner: Winner) -> Option<BigUint> {

@@ -2,6 +2,7 @@
 //! around itself: a corner its 2 × 2, an edge square itself and its two neighbours along the side, an inner
 //! square the plus. The handout goes from a lone star in the centre to all but the centre; an empty board is lost.
 
+use lucas_engine::flips::Flips;
 use lucas_engine::notation::number;
 use lucas_engine::{
     AnyGame, Cell, End, Entry, Erased, Game, Meaning, Notation, Picture, Players, Preset, Ranked, Refusal,
@@ -231,6 +232,16 @@ impl Ranked for Teaser {
     }
 }
 
+impl Flips for Teaser {
+    fn flips(&self) -> &[u32] {
+        &self.flips
+    }
+
+    fn goal(&self) -> u32 {
+        self.goal
+    }
+}
+
 impl Symmetric for Teaser {
     type Symmetry = usize;
 
@@ -312,7 +323,7 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
             ));
         }
     };
-    Ok(Erased::new(ENTRY.name, teaser).ranked().symmetric().reversible().boxed())
+    Ok(Erased::new(ENTRY.name, teaser).ranked().symmetric().reversible().lights().boxed())
 }
 
 /// Teaser in the registry.

@@ -13,16 +13,19 @@ const STEPS: &[(&str, &[&str])] = &[
 ];
 
 fn main() -> ExitCode {
-    if env::args().skip(1).eq(["test"]) {
-        test()
-    } else {
-        eprintln!("xtask: the command is: cargo xtask test");
-        ExitCode::from(2)
+    match env::args().nth(1).as_deref() {
+        Some("test") => test(),
+        Some("bench") => bench(),
+        _ => {
+            eprintln!("xtask: the commands are: cargo xtask test, cargo xtask bench");
+            ExitCode::from(2)
+        }
     }
 }
 
 fn test() -> ExitCode {
     install();
+    install_python();
     for (name, arguments) in STEPS {
         eprintln!("== {name}: cargo {}", arguments.join(" "));
         let begun = Instant::now();
@@ -33,6 +36,13 @@ fn test() -> ExitCode {
         eprintln!("== {name} passed in {:.0} s", begun.elapsed().as_secs_f64());
     }
     ExitCode::SUCCESS
+}
+
+/// Builds the program and the comparisons, and prints their table.
+fn bench() -> ExitCode {
+    let is_done = run_cargo(&["build", "--release", "--package", "lucas"])
+        && run_cargo(&["run", "--release", "--package", "lucas-bench"]);
+    if is_done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Installs what the tests need beyond a minimal toolchain.
@@ -48,6 +58,21 @@ fn install() {
                 eprintln!("== {component} could not be installed: rustup component add {component}");
             }
         }
+    }
+}
+
+/// Installs the Python packages that read our tables back, beside the build.
+fn install_python() {
+    let target = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/python");
+    if std::path::Path::new(target).join("numpy").exists() {
+        return;
+    }
+    eprintln!("== installing numpy");
+    let packages =
+        ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--target", target, "numpy"];
+    let installed = Command::new("python3").args(packages).status();
+    if !installed.is_ok_and(|status| status.success()) {
+        eprintln!("== numpy could not be installed: python3 -m pip install numpy");
     }
 }
 

@@ -37,7 +37,7 @@ impl<G: Packed> HalfwaySearch<G> {
 }
 
 fn find<G: Packed>(game: &G, at: &G::Position, effort: Effort<'_>) -> Result<Found<G::Position>, TooLarge> {
-    let meeting = meet(game, at, words(effort), effort.progress)?;
+    let meeting = meet(game, at, words(effort), effort.progress).map_err(|_| too_large(effort))?;
     Ok(Found {
         length: meeting.length(),
         solution: meeting.solution().unwrap_or_default(),
@@ -47,7 +47,13 @@ fn find<G: Packed>(game: &G, at: &G::Position, effort: Effort<'_>) -> Result<Fou
 }
 
 fn count<G: Packed>(game: &G, at: &G::Position, effort: Effort<'_>) -> Result<BigUint, TooLarge> {
-    Ok(meet(game, at, words(effort), effort.progress)?.count())
+    let meeting = meet(game, at, words(effort), effort.progress).map_err(|_| too_large(effort))?;
+    Ok(meeting.count())
+}
+
+/// What the person allowed, not what it is in words.
+fn too_large(effort: Effort<'_>) -> TooLarge {
+    TooLarge { capacity: effort.capacity }
 }
 
 fn words(effort: Effort<'_>) -> usize {

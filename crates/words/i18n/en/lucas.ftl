@@ -45,6 +45,7 @@ bar-value-calls = { $value } in { $calls } calls
 bar-naive-too-large = the naive version would make more than { $most } calls on a bar of { $columns } x { $rows }: choose a smaller one, such as 10 7 7 3
 bar-naive-time = time: { $seconds } s
 bar-table-too-large = a bar of { $columns } x { $rows } has too many squares for that: at most { $most } are accepted
+bar-where-too-large = a bar of { $columns } x { $rows } is too large for that: sides up to { $most } are accepted
 bar-nowhere = no square (i,j) gives a bar of { $columns } x { $rows } the value { $value }
 
 # lucas run kangourous
@@ -113,8 +114,13 @@ solve-wins-somehow = The player to move wins; in how many plies is beyond what t
 solve-loses-somehow = The player to move loses; in how many plies is beyond what theory knows and a search can visit.
 solve-draw = A draw: neither player can win.
 solve-explored = Positions visited: { $positions }.
+solve-fact = { $label }: { $value }
 solve-moves = Moves, best first ({ $count }):
+solve-best-moves = The { $best } best of { $count } moves, equally good:
+solve-one-best-move = One of the best of { $count } moves; they are too many to list:
 solve-best-move = The best of { $count } moves:
+solve-after-unreadable = --after @{ $file }: the file cannot be read ({ $error }); it holds a whole number
+solve-milestones = The whole line in short (plies played, position):
 solve-solution = A shortest solution:
 solve-line = Best play by both:
 solve-cut = … and { $left } more { $count ->
@@ -140,6 +146,13 @@ move-dead = leads nowhere
 lines-one-player = a puzzle has one player: --winner 2 is for games of two
 lines-endless = endless: play can go round in circles
 lines-none = there is no such line
+
+# tables
+table-format = the name of { $file } ends in none of .npy, .csv, .txt (b-file)
+table-written = { $cells } values written to { $file }
+table-sound = { $file } is sound: { $address }
+table-other = { $file } is a table of { $other }, not of { $address }
+table-refused = { $file }: { $error }
 
 # lucas, lucas games
 overview-head = lucas: finite puzzles and games. Play them, solve them, see them, check them.
@@ -242,8 +255,13 @@ help-solve_count = How many such lines there are
 help-solve_winner = Whose wins: 1, the player to move, or 2, the other (default: 1)
 help-solve_order = The order of --all: depth first or breadth first (default: depth)
 help-solve_limit = List at most so many lines
+help-solve_after = Answer for the position after so many plies of best play; @FILE reads the number from a file
 help-solve_line = Show at most so many plies of the line (default: 200)
 help-solve_capacity = Visit at most so many positions (default: 20000000)
+help-solve_table = Solve every position and write the whole table: .npy, .csv or .txt (b-file)
+help-solve_memory = The most memory for a table, in bytes (default: 4 GiB)
+help-solve_from = Answer from a table written by --table (.npy)
+help-solve_verify = Check the checksum of a table
 help-solve_examples =
     lucas solve chocolate 100 100 50 50
     lucas solve kangaroos:3+3/W-WW-B-BB,W --json

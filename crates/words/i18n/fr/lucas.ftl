@@ -45,6 +45,7 @@ bar-value-calls = { $value } en { $calls } appels
 bar-naive-too-large = la version naïve ferait plus de { $most } appels sur une tablette de { $columns } x { $rows } : choisissez-la plus petite, comme 10 7 7 3
 bar-naive-time = temps : { $seconds } s
 bar-table-too-large = une tablette de { $columns } x { $rows } a trop de carrés pour cela : au plus { $most } sont acceptés
+bar-where-too-large = une tablette de { $columns } x { $rows } est trop grande pour cela : des côtés jusqu'à { $most } sont acceptés
 bar-nowhere = aucun carré (i,j) ne donne la valeur { $value } à une tablette de { $columns } x { $rows }
 
 # lucas run kangourous
@@ -104,8 +105,13 @@ solve-wins-somehow = Le joueur qui a la main gagne ; en combien de coups dépass
 solve-loses-somehow = Le joueur qui a la main perd ; en combien de coups dépasse ce que la théorie sait et ce qu'une recherche peut visiter.
 solve-draw = Partie nulle : aucun joueur ne peut gagner.
 solve-explored = Positions visitées : { $positions }.
+solve-fact = { $label } : { $value }
 solve-moves = Coups, le meilleur d'abord ({ $count }) :
+solve-best-moves = Les { $best } meilleurs de { $count } coups, aussi bons l'un que l'autre :
+solve-one-best-move = Un des meilleurs de { $count } coups ; ils sont trop nombreux pour les montrer :
 solve-best-move = Le meilleur de { $count } coups :
+solve-after-unreadable = --after @{ $file } : le fichier ne peut pas être lu ({ $error }) ; il contient un nombre entier
+solve-milestones = Toute la partie en bref (coups joués, position) :
 solve-solution = Une solution de longueur minimale :
 solve-line = La meilleure partie des deux côtés :
 solve-cut = … et encore { $left } { $count ->
@@ -131,6 +137,13 @@ move-dead = ne mène à rien
 lines-one-player = un casse-tête n'a qu'un joueur : --winner 2 est pour les jeux à deux
 lines-endless = sans fin : on peut tourner en rond
 lines-none = il n'y a pas de telle partie
+
+# tables
+table-format = le nom de { $file } ne finit ni par .npy, ni par .csv, ni par .txt (b-file)
+table-written = { $cells } valeurs écrites dans { $file }
+table-sound = { $file } est intact : { $address }
+table-other = { $file } est une table de { $other }, non de { $address }
+table-refused = { $file } : { $error }
 
 # lucas, lucas games
 overview-head = lucas : casse-tête et jeux finis. Jouez-les, résolvez-les, voyez-les, vérifiez-les.
@@ -233,8 +246,13 @@ help-solve_count = Combien il y en a
 help-solve_winner = Les victoires de qui : 1, le joueur qui a la main, ou 2, l'autre (par défaut : 1)
 help-solve_order = L'ordre de --all : depth, en profondeur, ou breadth, en largeur (par défaut : depth)
 help-solve_limit = Au plus tant de parties
+help-solve_after = Répond pour la position après tant de coups de la meilleure partie ; @FICHIER lit le nombre dans un fichier
 help-solve_line = Au plus tant de coups de la partie montrée (par défaut : 200)
 help-solve_capacity = Au plus tant de positions visitées (par défaut : 20000000)
+help-solve_table = Résout toutes les positions et écrit la table entière : .npy, .csv ou .txt (b-file)
+help-solve_memory = La mémoire qu'une table peut prendre, en octets (par défaut : 4 Gio)
+help-solve_from = Répond à partir d'une table écrite par --table (.npy)
+help-solve_verify = Vérifie la somme de contrôle d'une table
 help-solve_examples =
     lucas solve chocolat 100 100 50 50
     lucas solve kangourous:3+3/W-WW-B-BB,W --json

@@ -1,0 +1,140 @@
+//! `cargo xtask bench`: every line is a ratio measured in this run, best of several, its counts checked.
+
+mod baselines;
+mod streams;
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use lucas_engine::flips::distances;
+use lucas_engine::halfway::meet;
+use lucas_engine::{Game, Ranked};
+use lucas_games::chocolate::{Bar, Chocolate};
+use lucas_games::kangaroos::Kangaroos;
+use lucas_games::teaser::Teaser;
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// The shortest of several runs, what the last one gave, and the most memory it took beyond what was there before.
+fn best<T>(runs: usize, mut work: impl FnMut() -> T) -> (Duration, T, f64) {
+    let mut shortest = Duration::MAX;
+    let mut last = None;
+    let mut megabytes = 0.0;
+    for _ in 0..runs {
+        drop(last.take());
+        let before = MEMORY.current_usage_as_mb();
+        MEMORY.reset_peak_usage();
+        let begun = Instant::now();
+        last = Some(black_box(work()));
+        shortest = shortest.min(begun.elapsed());
+        megabytes = f64::from(MEMORY.peak_usage_as_mb() - before);
+    }
+    (shortest, last.expect("at least one run"), megabytes)
+}
+
+fn row(work: &str, ours: Duration, theirs: Duration, against: &str, mark: &str) {
+    let ratio = theirs.as_secs_f64() / ours.as_secs_f64();
+    println!(
+        "| {work} | {:.4} s | {:.4} s | {against} | {ratio:.1} × | {mark} |",
+        ours.as_secs_f64(),
+        theirs.as_secs_f64()
+    );
+}
+
+fn on_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads").install(work)
+}
+
+fn main() {
+    if std::env::args().nth(1).as_deref() == Some("handout") {
+        return streams::handout();
+    }
+    println!("| work | ours | other | against | times faster | mark |");
+    println!("|---|---|---|---|---|---|");
+    kangaroos();
+    chocolate();
+    teaser();
+    streams::run();
+}
+
+fn solve(game: Kangaroos) -> (Option<usize>, usize) {
+    let meeting =
+        meet(&game, &game.start(), usize::MAX / 16, &|_| ()).unwrap_or_else(|_| unreachable!("no bound"));
+    (meeting.length(), meeting.explored())
+}
+
+fn kangaroos() {
+    let game = Kangaroos::new(5, 5).expect("a board");
+    let (ours, (length, _), our_memory) = best(5, || solve(game));
+    let (theirs, other, their_memory) = best(2, || baselines::pathfinding(game));
+    assert_eq!((length, other), (Some(60), Some(60)));
+    row("kangaroos 5+5, 60 moves", ours, theirs, "`pathfinding` BFS", "≥ 50 ×");
+    println!(
+        "| … its memory | {our_memory:.1} MB | {their_memory:.1} MB | the same | {:.1} × | ≥ 20 × |",
+        their_memory / our_memory
+    );
+
+    let game = Kangaroos::new(3, 3).expect("a board");
+    let (ours, (length, _), _) = best(20, || solve(game));
+    let (theirs, visits, _) = best(5, || baselines::linear_history(game));
+    assert_eq!((length, visits), (Some(24), 2653));
+    row("kangaroos 3+3, 24 moves", ours, theirs, "the handout's linear search for twins", "");
+
+    let game = Kangaroos::new(10, 3).expect("a board");
+    let (ours, (length, explored), memory) = best(3, || solve(game));
+    let (plain, plain_length, plain_memory) = best(1, || baselines::hash_set(game));
+    assert_eq!((length, plain_length), (Some(152), 152));
+    row(
+        "kangaroos 10+3, 152 moves",
+        ours,
+        plain,
+        "the same half-way search with a hash set, one thread",
+        "≥ 5 ×",
+    );
+    println!(
+        "| … its memory, {explored} boards | {memory:.0} MB | {plain_memory:.0} MB | the same | {:.1} × | |",
+        plain_memory / memory
+    );
+    let (single, ..) = best(2, || on_threads(1, || solve(game)));
+    let (double, ..) = best(2, || on_threads(2, || solve(game)));
+    row("kangaroos 10+3, two threads", double, single, "one thread", "≥ 1.7 ×");
+}
+
+fn chocolate() {
+    let game = Chocolate::new(Bar([126; 4]));
+    let (memset, filled, _) = best(3, || vec![1i16; 127usize.pow(4)]);
+    drop(filled);
+    let (ours, table, _) = best(3, || game.table().expect("a table"));
+    assert_eq!(table[table.len() - 1], -504);
+    drop(table);
+    row("chocolate, all 127^4 values", ours, memset, "writing as many bytes on fresh pages", "≥ 0.5 ×");
+    let (single, ..) = best(2, || on_threads(1, || game.table()));
+    let (double, ..) = best(2, || on_threads(2, || game.table()));
+    row("chocolate table, two threads", double, single, "one thread", "≥ 1.7 ×");
+
+    let bars: Vec<Bar> =
+        (0..1000u64).map(|n| Bar([n << 40, (n << 41) ^ n, (3 * n) << 38, 999_999_999_999 - n])).collect();
+    let (ours, ..) = best(20, || bars.iter().filter(|bar| bar.value().remoteness.is_some()).count());
+    let nanoseconds = ours.as_secs_f64() * 1e9 / 1000.0;
+    println!("| one chocolate value, sides near 10^15 | {nanoseconds:.0} ns | | | | < 100 ns |");
+    let (ours, value, _) = best(5, || Bar([7, 2, 3, 3]).value());
+    let (theirs, (naive, calls), _) = best(1, || baselines::naive_value([7, 2, 3, 3]));
+    assert_eq!((value.signed(), naive, calls), (Some(11.into()), 11, 203_237_664));
+    row("chocolate (10,7,7,3)", ours, theirs, "the handout's naive recursion, 203 237 664 calls", "");
+}
+
+fn teaser() {
+    let game = Teaser::new(5, 5).expect("a board");
+    let (single, table, _) = best(3, || on_threads(1, || distances(&game, &|_| ())));
+    let farthest = table.map(|table| table.into_iter().filter(|&plies| plies < u8::MAX).max());
+    assert_eq!(farthest, Some(Some(30)));
+    let rate = f64::from(1 << 25) / single.as_secs_f64() / 1e6;
+    println!(
+        "| teaser 5x5, all 33 554 432 distances, one thread | {:.3} s | | | {rate:.0} million a second | ≥ 100 |",
+        single.as_secs_f64()
+    );
+    let (double, ..) = best(3, || on_threads(2, || distances(&game, &|_| ())));
+    row("teaser 5x5, two threads", double, single, "one thread", "≥ 1.7 ×");
+}

@@ -1,0 +1,136 @@
+//! `lucas solve --table`, `--verify` and `--from`: whole tables in files.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use lucas_engine::any::AnyGame;
+use lucas_engine::registry::Place;
+use lucas_engine::table::{Cells, DRAWN, Table, UNSOLVABLE};
+use lucas_engine::{Answer, Effort, Players, Refusal};
+use lucas_exercises::{Console, Trouble, Verdict};
+use lucas_tables::{Format, Mapped, npy, text, verify};
+use lucas_words::{Words, say};
+
+use crate::exit::Outcome;
+
+/// The memory a table may take unless `--memory` says otherwise.
+pub const USUAL_MEMORY: u64 = 4 << 30;
+
+/// Makes the whole table of a game and writes it into a file.
+///
+/// # Errors
+/// Refuses an unknown format, a table too large for the memory, and a file that cannot be written.
+pub fn write(
+    place: &Place,
+    path: &Path,
+    memory: u64,
+    effort: Effort<'_>,
+    console: &mut Console<'_>,
+) -> Outcome {
+    let name = path.display().to_string();
+    let format = Format::of(path)
+        .ok_or_else(|| Console::refusal(say!(console.words, "table-format", file = name.clone())))?;
+    let table = place.game.table(memory, effort)?;
+    let address = place.game.address();
+    let written = match format {
+        Format::Npy => npy::write(path, &address, &table),
+        Format::Csv => text::write(path, &address, |out| write_csv(&*place.game, &table, out)),
+        Format::BFile => text::write(path, &address, |out| write_b_file(&table, out)),
+    };
+    written.map_err(|trouble| refusal(path, &trouble, &console.words))?;
+    let cells = table.cells.len();
+    writeln!(console.out, "{}", say!(console.words, "table-written", file = name, cells = cells))?;
+    for (key, count, example) in summary(&*place.game, &table) {
+        writeln!(console.out, "  {key}: {count}{example}")?;
+    }
+    Ok(Verdict::Yes)
+}
+
+/// How many positions there are at each distance, the hardest named: for puzzles.
+fn summary(game: &dyn AnyGame, table: &Table) -> Vec<(String, u64, String)> {
+    if game.players() == Players::Two {
+        return Vec::new();
+    }
+    let mut counts = std::collections::BTreeMap::<i32, (u64, u64)>::new();
+    for rank in 0..table.cells.len() {
+        let (count, first) = counts.entry(table.cells.at(rank)).or_insert((0, rank as u64));
+        *count += 1;
+        *first = (*first).min(rank as u64);
+    }
+    let hardest = counts.keys().next_back().copied();
+    let rows = counts.into_iter().map(|(distance, (count, first))| {
+        let key = if distance == i32::from(UNSOLVABLE) { "-".to_owned() } else { distance.to_string() };
+        let example = game.position_of(first).filter(|_| Some(distance) == hardest);
+        (key, count, example.map_or(String::new(), |example| format!("  {example}")))
+    });
+    rows.collect()
+}
+
+fn write_csv(game: &dyn AnyGame, table: &Table, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "rank,position,value")?;
+    for rank in 0..table.cells.len() {
+        // A comma stands in some positions: they are quoted.
+        let position = game.position_of(rank as u64).unwrap_or_default();
+        let cell = table.cells.at(rank);
+        if cell == i32::from(DRAWN) && matches!(table.cells, Cells::Narrow(_)) {
+            writeln!(out, "{rank},\"{position}\",")?;
+        } else {
+            writeln!(out, "{rank},\"{position}\",{cell}")?;
+        }
+    }
+    Ok(())
+}
+
+fn write_b_file(table: &Table, out: &mut dyn Write) -> io::Result<()> {
+    for rank in 0..table.cells.len() {
+        writeln!(out, "{rank} {}", table.cells.at(rank))?;
+    }
+    Ok(())
+}
+
+/// Checks a table's checksum.
+///
+/// # Errors
+/// Refuses a file that is damaged or none of ours.
+pub fn check(path: &Path, console: &mut Console<'_>) -> Outcome {
+    let address = verify(path).map_err(|trouble| refusal(path, &trouble, &console.words))?;
+    let file = path.display().to_string();
+    writeln!(console.out, "{}", say!(console.words, "table-sound", file = file, address = address))?;
+    Ok(Verdict::Yes)
+}
+
+/// Answers for a position from a table.
+///
+/// # Errors
+/// Refuses a file that is damaged, none of ours, or of another game.
+pub fn answer(
+    place: &Place,
+    path: &Path,
+    effort: Effort<'_>,
+    console: &Console<'_>,
+) -> Result<Answer, Trouble> {
+    let table = Mapped::open(path).map_err(|trouble| refusal(path, &trouble, &console.words))?;
+    let address = place.game.address();
+    if table.address() != address {
+        let (file, other) = (path.display().to_string(), table.address().to_owned());
+        return Err(Console::refusal(say!(
+            console.words,
+            "table-other",
+            file = file,
+            other = other,
+            address = address
+        )));
+    }
+    let lookup = |rank| {
+        table.value(rank).map_err(|trouble| match refusal(path, &trouble, &console.words) {
+            Trouble::Refused(text) => Refusal(text),
+            Trouble::Io(error) => Refusal::new(error.to_string(), error.to_string()),
+        })
+    };
+    Ok(place.game.answer_from(&place.position, &lookup, effort)?)
+}
+
+fn refusal(path: &Path, trouble: &lucas_tables::Trouble, words: &Words) -> Trouble {
+    let (file, error) = (path.display().to_string(), trouble.to_string());
+    Console::refusal(say!(words, "table-refused", file = file, error = error))
+}

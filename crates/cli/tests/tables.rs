@@ -1,0 +1,161 @@
+//! Whole tables in files: read by others, checked by us, and never half there.
+
+mod common;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use common::lucas;
+
+fn file(name: &str) -> PathBuf {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
+    std::fs::create_dir_all(&directory).expect("a directory");
+    directory.join(name)
+}
+
+fn table(game: &str, name: &str) -> PathBuf {
+    let path = file(name);
+    let _ = std::fs::remove_file(&path);
+    let run = lucas(&format!("solve {game} --table {}", path.display()), "");
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{game}");
+    path
+}
+
+/// Runs Python with NumPy; `cargo xtask test` installs it.
+fn python(program: &str) -> String {
+    let packages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/python");
+    let run =
+        Command::new("python3").args(["-c", program]).env("PYTHONPATH", packages).output().expect("python3");
+    let err = String::from_utf8_lossy(&run.stderr);
+    assert!(run.status.success(), "{err} (cargo xtask test installs NumPy)");
+    String::from_utf8_lossy(&run.stdout).trim().to_owned()
+}
+
+#[test]
+fn numpy_maps_the_chocolate_table_as_an_array_of_four_axes() {
+    let path = table("chocolate 100 100 50 50", "chocolate.npy");
+    let program = format!(
+        "import numpy as np; t = np.load({:?}, mmap_mode='r'); \
+         print(t.shape, t.dtype, t[50,49,50,49], t[48,49,47,49], t[0,0,0,0], t[1,0,0,0])",
+        path.display().to_string()
+    );
+    // Of 48, 49, 47 and 49 the sum is 193, the exclusive or 31, and the longest winning take 49 - (49 ^ 31) = 3.
+    assert_eq!(python(&program), "(51, 50, 51, 50) int16 -198 191 0 1");
+}
+
+#[test]
+fn numpy_reads_tables_of_one_axis_and_of_puzzles() {
+    let path = table("matches 21 misere", "matches.npy");
+    let program = |path: &Path| {
+        format!("import numpy as np; print(np.load({:?}).tolist())", path.display().to_string())
+    };
+    assert_eq!(
+        python(&program(&path)),
+        "[0, -1, 2, 2, 2, -3, 4, 4, 4, -5, 6, 6, 6, -7, 8, 8, 8, -9, 10, 10, 10, -11]"
+    );
+    let path = table("kangaroos 1 1", "kangaroos.npy");
+    assert!(python(&program(&path)).contains("-1"));
+}
+
+#[test]
+fn a_table_answers_like_the_search() {
+    for (game, position) in [
+        ("kangaroos 3 3", "kangaroos:3+3/W-WW-B-BB,W"),
+        ("teaser", "teaser:3x3/010.101.010"),
+        ("matches 5 6 7 misere", "matches:5+6+7,misere/4+3+7"),
+        ("rings 6", "rings:6/x_x__x"),
+    ] {
+        let path = table(game, "answers.npy");
+        let from = lucas(&format!("solve {position} --json --from {}", path.display()), "").out;
+        let searched = lucas(&format!("solve {position} --json"), "").out;
+        let answer = |text: &str| {
+            let json: serde_json::Value = serde_json::from_str(text).expect("JSON");
+            (json["remoteness"].clone(), json["moves"].clone())
+        };
+        assert_eq!(answer(&from), answer(&searched), "{position}");
+    }
+}
+
+#[test]
+fn a_changed_byte_is_found_by_verify_and_by_every_reader() {
+    for name in ["changed.npy", "changed.csv", "changed.txt"] {
+        let path = table("teaser", name);
+        assert_eq!(lucas(&format!("solve --verify {}", path.display()), "").code, Some(0));
+        let mut bytes = std::fs::read(&path).expect("the table");
+        let place = bytes.len() / 2 - 300;
+        bytes[place] ^= 1;
+        std::fs::write(&path, &bytes).expect("a changed table");
+        let run = lucas(&format!("solve --verify {}", path.display()), "");
+        assert_eq!(run.code, Some(2), "{name}: {}{}", run.out, run.err);
+        assert!(run.err.contains("damaged"), "{name}: {}", run.err);
+    }
+    let run = lucas(&format!("solve teaser --from {}", file("changed.npy").display()), "");
+    assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{}", run.err);
+}
+
+#[test]
+fn a_table_that_is_cut_short_or_foreign_is_refused() {
+    let path = table("teaser", "cut.npy");
+    let bytes = std::fs::read(&path).expect("the table");
+    for length in [0, 5, 64, 500, bytes.len() / 2, bytes.len() - 1] {
+        std::fs::write(&path, &bytes[..length]).expect("a cut table");
+        let run = lucas(&format!("solve --verify {}", path.display()), "");
+        assert_eq!((run.code, run.err.lines().count()), (Some(2), 1), "{length}: {}", run.err);
+    }
+    let path = table("teaser 2 3", "other.npy");
+    let run = lucas(&format!("solve teaser --from {}", path.display()), "");
+    assert!(run.err.ends_with("is a table of teaser:2x3, not of teaser:3x3\n"), "{}", run.err);
+    assert_eq!(lucas("solve --verify /dev/null/x.npy", "").code, Some(2));
+    assert_eq!(lucas("solve teaser --table x.zip", "").code, Some(2));
+}
+
+#[test]
+fn text_tables_have_a_line_per_position() {
+    let csv = std::fs::read_to_string(table("chocolate 3 2 1 0", "small.csv")).expect("text");
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines[..3], ["# lucas chocolate:3x2@1,0", "rank,position,value", "0,\"1x1@0,0\",0"]);
+    assert_eq!(lines.len(), 2 + 8 + 1);
+    let b_file = std::fs::read_to_string(table("rings 3", "rings.txt")).expect("text");
+    assert!(b_file.contains("\n7 5\n"), "{b_file}");
+}
+
+#[test]
+fn a_puzzle_tells_how_many_positions_lie_at_each_distance() {
+    // The guide's chapter on theory: 512 boards, the farthest 11 moves away, the empty one lost.
+    let run = lucas(&format!("solve teaser --table {}", file("distances.npy").display()), "");
+    for row in ["-: 1", "0: 1", "1: 1", "2: 4", "3: 14", "7: 124", "11: 5  "] {
+        assert!(run.out.contains(&format!("  {row}")), "{row}: {}", run.out);
+    }
+}
+
+#[test]
+fn too_little_memory_is_refused_with_the_figure() {
+    let run = lucas(&format!("solve teaser 5 5 --table {} --memory 1000000", file("no.npy").display()), "");
+    assert_eq!(
+        run.err,
+        "lucas: the table takes about 167772160 bytes of memory, more than the 1000000 that --memory allows\n"
+    );
+    assert!(!file("no.npy").exists());
+    let run = lucas(&format!("solve rings 10000 --table {}", file("no.npy").display()), "");
+    assert_eq!(run.code, Some(2));
+}
+
+#[test]
+fn a_kill_while_writing_leaves_no_table_or_a_sound_one() {
+    let path = file("killed.npy");
+    for milliseconds in [5, 20, 50, 100, 200] {
+        let _ = std::fs::remove_file(&path);
+        let mut child = Command::new(env!("CARGO_BIN_EXE_lucas"))
+            .args(["solve", "chocolate", "120", "120", "60", "60", "--table"])
+            .arg(&path)
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .expect("lucas starts");
+        std::thread::sleep(std::time::Duration::from_millis(milliseconds));
+        let _ = child.kill();
+        child.wait().expect("lucas ends");
+        if path.exists() {
+            assert_eq!(lucas(&format!("solve --verify {}", path.display()), "").code, Some(0));
+        }
+    }
+}
