@@ -4,6 +4,7 @@ mod baselines;
 mod streams;
 
 use std::hint::black_box;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use lucas_engine::flips::distances;
@@ -12,26 +13,45 @@ use lucas_engine::{Game, Ranked};
 use lucas_games::chocolate::{Bar, Chocolate};
 use lucas_games::kangaroos::Kangaroos;
 use lucas_games::teaser::Teaser;
-use peak_alloc::PeakAlloc;
 
-#[global_allocator]
-static MEMORY: PeakAlloc = PeakAlloc;
-
-/// The shortest of several runs, what the last one gave, and the most memory it took beyond what was there before.
-fn best<T>(runs: usize, mut work: impl FnMut() -> T) -> (Duration, T, f64) {
+/// The shortest of several runs, and what the last one gave.
+fn best<T>(runs: usize, mut work: impl FnMut() -> T) -> (Duration, T) {
     let mut shortest = Duration::MAX;
     let mut last = None;
-    let mut megabytes = 0.0;
     for _ in 0..runs {
         drop(last.take());
-        let before = MEMORY.current_usage_as_mb();
-        MEMORY.reset_peak_usage();
         let begun = Instant::now();
         last = Some(black_box(work()));
         shortest = shortest.min(begun.elapsed());
-        megabytes = f64::from(MEMORY.peak_usage_as_mb() - before);
     }
-    (shortest, last.expect("at least one run"), megabytes)
+    (shortest, last.expect("at least one run"))
+}
+
+/// The most memory that one of the [`alone`] works takes in a process of its own, beyond that of an idle one, in MB.
+fn megabytes(work: &str) -> f64 {
+    let peak = |work: &str| {
+        let run = Command::new(std::env::current_exe().expect("this program"))
+            .arg(work)
+            .output()
+            .expect("a process");
+        String::from_utf8_lossy(&run.stdout).trim().parse::<f64>().expect("a number of kilobytes")
+    };
+    (peak(work) - peak("idle")) / 1000.0
+}
+
+/// Does one work and prints the most memory this process held, in kilobytes.
+fn alone(work: &str) {
+    let game = |pawns, gap| Kangaroos::new(pawns, gap).expect("a board");
+    match work {
+        "ours-5-5" => drop(black_box(solve(game(5, 5)))),
+        "pathfinding-5-5" => drop(black_box(baselines::pathfinding(game(5, 5)))),
+        "ours-10-3" => drop(black_box(solve(game(10, 3)))),
+        "hash-set-10-3" => drop(black_box(baselines::hash_set(game(10, 3)))),
+        _ => {}
+    }
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or("0");
+    println!("{}", peak.trim().trim_end_matches(" kB"));
 }
 
 fn row(work: &str, ours: Duration, theirs: Duration, against: &str, mark: &str) {
@@ -48,8 +68,10 @@ fn on_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
 }
 
 fn main() {
-    if std::env::args().nth(1).as_deref() == Some("handout") {
-        return streams::handout();
+    match std::env::args().nth(1).as_deref() {
+        Some("handout") => return streams::handout(),
+        Some(work) => return alone(work),
+        None => {}
     }
     println!("| work | ours | other | against | times faster | mark |");
     println!("|---|---|---|---|---|---|");
@@ -67,8 +89,9 @@ fn solve(game: Kangaroos) -> (Option<usize>, usize) {
 
 fn kangaroos() {
     let game = Kangaroos::new(5, 5).expect("a board");
-    let (ours, (length, _), our_memory) = best(5, || solve(game));
-    let (theirs, other, their_memory) = best(2, || baselines::pathfinding(game));
+    let (ours, (length, _)) = best(9, || solve(game));
+    let (theirs, other) = best(3, || baselines::pathfinding(game));
+    let (our_memory, their_memory) = (megabytes("ours-5-5"), megabytes("pathfinding-5-5"));
     assert_eq!((length, other), (Some(60), Some(60)));
     row("kangaroos 5+5, 60 moves", ours, theirs, "`pathfinding` BFS", "≥ 50 ×");
     println!(
@@ -77,14 +100,15 @@ fn kangaroos() {
     );
 
     let game = Kangaroos::new(3, 3).expect("a board");
-    let (ours, (length, _), _) = best(20, || solve(game));
-    let (theirs, visits, _) = best(5, || baselines::linear_history(game));
+    let (ours, (length, _)) = best(20, || solve(game));
+    let (theirs, visits) = best(5, || baselines::linear_history(game));
     assert_eq!((length, visits), (Some(24), 2653));
     row("kangaroos 3+3, 24 moves", ours, theirs, "the handout's linear search for twins", "");
 
     let game = Kangaroos::new(10, 3).expect("a board");
-    let (ours, (length, explored), memory) = best(3, || solve(game));
-    let (plain, plain_length, plain_memory) = best(1, || baselines::hash_set(game));
+    let (ours, (length, explored)) = best(3, || solve(game));
+    let (plain, plain_length) = best(1, || baselines::hash_set(game));
+    let (memory, plain_memory) = (megabytes("ours-10-3"), megabytes("hash-set-10-3"));
     assert_eq!((length, plain_length), (Some(152), 152));
     row(
         "kangaroos 10+3, 152 moves",
@@ -104,9 +128,9 @@ fn kangaroos() {
 
 fn chocolate() {
     let game = Chocolate::new(Bar([126; 4]));
-    let (memset, filled, _) = best(3, || vec![1i16; 127usize.pow(4)]);
+    let (memset, filled) = best(3, || vec![1i16; 127usize.pow(4)]);
     drop(filled);
-    let (ours, table, _) = best(3, || game.table().expect("a table"));
+    let (ours, table) = best(3, || game.table().expect("a table"));
     assert_eq!(table[table.len() - 1], -504);
     drop(table);
     row("chocolate, all 127^4 values", ours, memset, "writing as many bytes on fresh pages", "≥ 0.5 ×");
@@ -119,15 +143,15 @@ fn chocolate() {
     let (ours, ..) = best(20, || bars.iter().filter(|bar| bar.value().remoteness.is_some()).count());
     let nanoseconds = ours.as_secs_f64() * 1e9 / 1000.0;
     println!("| one chocolate value, sides near 10^15 | {nanoseconds:.0} ns | | | | < 100 ns |");
-    let (ours, value, _) = best(5, || Bar([7, 2, 3, 3]).value());
-    let (theirs, (naive, calls), _) = best(1, || baselines::naive_value([7, 2, 3, 3]));
+    let (ours, value) = best(5, || Bar([7, 2, 3, 3]).value());
+    let (theirs, (naive, calls)) = best(1, || baselines::naive_value([7, 2, 3, 3]));
     assert_eq!((value.signed(), naive, calls), (Some(11.into()), 11, 203_237_664));
     row("chocolate (10,7,7,3)", ours, theirs, "the handout's naive recursion, 203 237 664 calls", "");
 }
 
 fn teaser() {
     let game = Teaser::new(5, 5).expect("a board");
-    let (single, table, _) = best(3, || on_threads(1, || distances(&game, &|_| ())));
+    let (single, table) = best(3, || on_threads(1, || distances(&game, &|_| ())));
     let farthest = table.map(|table| table.into_iter().filter(|&plies| plies < u8::MAX).max());
     assert_eq!(farthest, Some(Some(30)));
     let rate = f64::from(1 << 25) / single.as_secs_f64() / 1e6;

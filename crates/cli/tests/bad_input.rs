@@ -128,6 +128,31 @@ const CASES: &[(&str, &str, &str)] = &[
         "",
         "« x » n'est pas une valeur : un nombre entier comme 127 ou -198 est accepté",
     ),
+    ("solve matches 5 --after 4", "", "--after 4: best play ends after 3 plies; 0 to 3 are accepted"),
+    (
+        "solve chocolate 10 7 7 3 --after 100000000000000000000000000000000",
+        "",
+        "--after 100000000000000000000000000000000: best play ends after 11 plies; 0 to 11 are accepted",
+    ),
+    ("solve teaser --after 12", "", "--after 12: best play ends after 11 plies; 0 to 11 are accepted"),
+    ("solve matches 5 --after x", "", "--after: 'x' is not a whole number of 0 or more"),
+    ("solve matches 5 --after -1", "", "--after: '-1' is not a whole number of 0 or more"),
+    ("solve matches 5 --after 1.5", "", "--after: '1.5' is not a whole number of 0 or more"),
+    (
+        "solve matches 5 --after @no-such-file",
+        "",
+        "--after @no-such-file: the file cannot be read (No such file or directory (os error 2)); it holds a whole number",
+    ),
+    (
+        "solve kangaroos 3 2 --after 1",
+        "",
+        "--after needs a best line: this position has none, or none that theory knows and a search can find",
+    ),
+    (
+        "run chocolat 100000001 5 --where 7",
+        "",
+        "une tablette de 100000001 x 5 est trop grande pour cela : des côtés jusqu'à 100000000 sont acceptés",
+    ),
     (
         "run chocolat 1000000 1000000 --values",
         "",

@@ -21,10 +21,13 @@ fn the_json_of_a_position_has_the_documented_keys_in_order() {
         "positionValue",
         "remoteness",
         "value",
+        "facts",
         "explored",
         "moveCount",
+        "listed",
         "moves",
         "line",
+        "milestones",
     ];
     assert_eq!(keys, documented);
     assert_eq!(answer["game"], "chocolate");
@@ -148,4 +151,107 @@ fn what_theory_cannot_say_is_left_out_and_said() {
         (&"win".into(), &Json::Null, &Json::Array(vec![]))
     );
     assert_eq!(answer["moves"].as_array().map(Vec::len), Some(10));
+}
+
+#[test]
+fn facts_are_named_numbers_that_people_and_tools_can_read() {
+    assert_eq!(json("solve rings 8")["facts"], serde_json::json!({ "rank": 170, "goalRank": 0 }));
+    assert_eq!(
+        json("solve rings:8@_x_xx_xx/________")["facts"],
+        serde_json::json!({ "rank": 0, "goalRank": 147 })
+    );
+    assert_eq!(
+        json("solve chocolate 10 7 7 3")["facts"],
+        serde_json::json!({ "heaps": [7, 2, 3, 3], "nimSum": 5 })
+    );
+    assert_eq!(json("solve matches 9 6")["facts"], serde_json::json!({ "residues": [1, 2], "nimSum": 3 }));
+    assert_eq!(json("solve teaser")["facts"], serde_json::json!({}));
+    assert!(lucas("solve rings 8", "").out.contains("\nGray rank of the board: 170\n"));
+    assert!(
+        lucas("solve matches 9 6 --lang fr", "").out.contains("\nTas modulo 4 : 1, 2\nSomme de Nim : 3\n")
+    );
+}
+
+#[test]
+fn after_so_many_plies_comes_the_position_that_the_line_shows() {
+    for game in
+        ["rings 5", "chocolate 10 7 7 3", "matches 13", "matches 14 misere", "matches 3 5 7 misere", "teaser"]
+    {
+        let start = json(&format!("solve {game}"));
+        let line = start["line"].as_array().expect("a line");
+        for (plies, step) in (1..).zip(line) {
+            let there = json(&format!("solve {game} --after {plies}"));
+            assert_eq!(there["position"], step["position"], "{game} after {plies}");
+        }
+        assert_eq!(json(&format!("solve {game} --after 0"))["position"], start["position"]);
+        assert_eq!(lucas(&format!("solve {game} --after {}", line.len() + 1), "").code, Some(2));
+    }
+    assert_eq!(lucas("solve matches 5 --after 1 --count", "").out, "3\n");
+}
+
+#[test]
+fn after_takes_numbers_from_a_file_that_no_command_line_could_hold() {
+    let file = std::env::temp_dir().join(format!("lucas-after-{}", std::process::id()));
+    // Half way through 600 000 rings, whose moves have 180 618 digits.
+    let plies = num_bigint::BigUint::from(2u32).pow(599_999);
+    std::fs::write(&file, format!("{}\n", lucas_engine::decimal::text(&plies))).expect("a temporary file");
+    let run = lucas(&format!("solve rings 600000 --after @{}", file.display()), "");
+    std::fs::remove_file(&file).expect("the file is there");
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let left = lucas_games::rings::moves_to_fill(600_000) - plies;
+    assert!(run.out.contains(&format!("\nSolvable in {} moves.\n", lucas_engine::decimal::text(&left))));
+}
+
+#[test]
+fn of_too_many_moves_all_the_best_are_listed() {
+    let answer = json("solve chocolate 1000000000000000000 1000000000000000000 499999999999999999 0");
+    assert_eq!(answer["listed"], "best");
+    let moves = answer["moves"].as_array().expect("moves");
+    assert!(
+        moves.iter().all(|mv| mv["remoteness"] == moves[0]["remoteness"] && mv["positionValue"] == "lose")
+    );
+    let answer = json("solve matches 20000 20000 20000 20000 takeall --line 1");
+    let moves: Vec<_> = answer["moves"].as_array().expect("moves").iter().map(|mv| &mv["move"]).collect();
+    assert_eq!(moves, ["1@1", "1@2", "1@3", "1@4"]);
+    let run = lucas("solve matches 20000 20000 20000 20000 takeall --line 1", "");
+    assert!(run.out.contains("\nThe 4 best of 80000 moves, equally good:\n"), "{}", run.out);
+    // A lost heap: whatever is taken, the round is filled up.
+    assert_eq!(json("solve matches 20001 take20000")["listed"], "one");
+    let run = lucas("solve matches 20001 take20000", "");
+    assert!(
+        run.out.contains("\nOne of the best of 20000 moves; they are too many to list:\n"),
+        "{}",
+        run.out
+    );
+    assert_eq!(json("solve matches 5")["listed"], "all");
+}
+
+#[test]
+fn milestones_tell_the_whole_line_where_it_is_cut() {
+    let bar = "solve chocolate 1000000000000000000 999999999999999999 123456789012345678 876543210987654321";
+    let answer = json(bar);
+    let milestones = answer["milestones"].as_array().expect("milestones");
+    assert!((2..=121).contains(&milestones.len()), "{}", milestones.len());
+    let last = milestones.last().expect("the end");
+    assert_eq!(last["plies"], answer["remoteness"]);
+    assert!(last["position"].as_str().expect("an address").ends_with("/1x1@0,0"));
+    for milestone in milestones.iter().step_by(10) {
+        let there = json(&format!("{bar} --after {}", milestone["plies"]));
+        assert_eq!(there["position"], milestone["position"]);
+    }
+    let run = lucas(bar, "");
+    assert!(run.out.ends_with("\n  1999999999999999997  1x1@0,0\n"), "{}", run.out);
+    assert_eq!(json("solve chocolate 10 7 7 3")["milestones"], Json::Array(vec![]), "the line is not cut");
+    assert_ne!(json("solve chocolate 10 7 7 3 --line 3")["milestones"], Json::Array(vec![]));
+}
+
+#[test]
+fn boards_too_long_to_read_are_shortened_and_their_line_is_short() {
+    let run = lucas("solve rings 100000", "");
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let numbers = run.out.lines().filter(|line| line.len() > 1_000).count();
+    assert_eq!(numbers, 2, "the moves and the rank stand in full, and nothing else is as long");
+    assert_eq!(json("solve rings 100000")["line"].as_array().map(Vec::len), Some(9));
+    assert_eq!(json("solve rings 100000 --line 12")["line"].as_array().map(Vec::len), Some(12));
+    assert_eq!(json("solve rings 3000")["line"].as_array().map(Vec::len), Some(200));
 }

@@ -15,7 +15,7 @@ const FEW_BITS: u64 = 50_000;
 const FEW_DIGITS: usize = 512;
 
 /// Longer text is shortened where people read it; JSON has it whole.
-const LONGEST_TEXT: usize = 100;
+const LONGEST_TEXT: usize = 200;
 
 /// A limb of a numeral is below this.
 const BASE: u64 = 1_000_000;

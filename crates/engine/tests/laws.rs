@@ -1,8 +1,8 @@
 //! A law that no game can break proves nothing: each is broken here by a game that lies about itself.
 
 use lucas_engine::{
-    AnyGame, Cell, End, Erased, Game, Meaning, Notation, Outcome, Picture, Players, Ranked, Refusal,
-    Reversible, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
+    AnyGame, Cell, End, Erased, Fact, Game, Meaning, Notation, Outcome, Picture, Players, Quantity, Ranked,
+    Refusal, Reversible, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
 };
 use num_bigint::BigUint;
 
@@ -27,6 +27,13 @@ enum Lie {
     Remoteness,
     Outcome,
     BestMove,
+    BestMoves,
+    BestMovesWithoutBest,
+    After,
+    AfterTheEnd,
+    Milestone,
+    MilestonesWithoutEnd,
+    Facts,
     LineCount,
 }
 
@@ -189,6 +196,49 @@ impl Theory for Counters {
         (0..2).find(|&heap| at[heap] > 0)
     }
 
+    fn best_moves(&self, at: &Heaps) -> Option<Vec<usize>> {
+        let mut moves = Vec::new();
+        self.moves(at, &mut moves);
+        if self.tells(Lie::BestMoves) && *at == [1, 2] {
+            moves.pop();
+        }
+        if self.tells(Lie::BestMovesWithoutBest) && *at == [1, 2] {
+            moves.remove(0);
+        }
+        Some(moves)
+    }
+
+    /// The left heap is emptied first.
+    fn after(&self, &[left, right]: &Heaps, plies: &BigUint) -> Option<Heaps> {
+        let plies = u64::try_from(plies).ok()?;
+        let last = if self.tells(Lie::AfterTheEnd) { plies.min(left + right) } else { plies };
+        if self.tells(Lie::After) && [left, right, plies] == [2, 1, 2] {
+            return Some([1, 0]);
+        }
+        Some([left.saturating_sub(last), (left + right).checked_sub(last)?.min(right)])
+    }
+
+    fn milestones(&self, at: &Heaps) -> Vec<(BigUint, Heaps)> {
+        let &[left, right] = at;
+        let turn = (left.into(), if self.tells(Lie::Milestone) { [1, 0] } else { [0, right] });
+        let end = ((left + right).into(), [0, 0]);
+        match (left > 0, right > 0) {
+            (true, true) if self.tells(Lie::MilestonesWithoutEnd) => vec![turn],
+            (true, true) => vec![turn, end],
+            (false, false) => Vec::new(),
+            _ => vec![end],
+        }
+    }
+
+    fn facts(&self, &[left, right]: &Heaps) -> Vec<Fact> {
+        let fact = |key, number: u64| Fact {
+            key,
+            label: Text::fixed("counters", "jetons"),
+            value: Quantity::One(number.into()),
+        };
+        vec![fact("left", left), fact(if self.tells(Lie::Facts) { "left" } else { "right" }, right)]
+    }
+
     fn count(&self, _at: &Heaps, winner: Winner) -> Option<BigUint> {
         // Four takes, two of each heap, in any order: 6 lines, all won by the other.
         let lines = if winner == Winner::Mover { 0u32 } else { 6 };
@@ -227,6 +277,13 @@ fn every_lie_breaks_a_law_that_says_so() {
         (Lie::Remoteness, "theory values"),
         (Lie::Outcome, "theory values"),
         (Lie::BestMove, "is illegal in"),
+        (Lie::BestMoves, "theory says [0]"),
+        (Lie::BestMovesWithoutBest, "is missing from the best moves"),
+        (Lie::After, "2 plies after [2, 1] comes [0, 1], not [1, 0]"),
+        (Lie::AfterTheEnd, "goes on after its end"),
+        (Lie::Milestone, "is no milestone"),
+        (Lie::MilestonesWithoutEnd, "do not lead to its end"),
+        (Lie::Facts, "two facts"),
         (Lie::LineCount, "theory counts"),
     ];
     for (lie, words) in told {

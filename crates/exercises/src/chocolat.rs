@@ -227,7 +227,7 @@ impl Parts {
         let twice = sum.zip(xor).and_then(|(sum, xor)| sum.checked_sub(xor));
         let xor = xor.unwrap_or(0);
         let common =
-            twice.filter(|twice| twice % 2 == 0 && twice / 2 & xor == 0).map(|twice| twice / 2 + added);
+            twice.filter(|twice| twice % 2 == 0 && (twice / 2) & xor == 0).map(|twice| twice / 2 + added);
         Parts { next: common, xor, chosen: 0, common: common.unwrap_or(0) }
     }
 

@@ -322,14 +322,14 @@ impl Theory for Chocolate {
             Fact {
                 key: "heaps",
                 label: Text::fixed(
-                    "Columns left and right of the deadly square, rows above and below",
-                    "Colonnes à gauche et à droite du carré de la mort, lignes au-dessus et au-dessous",
+                    "Heaps (left, right, above, below)",
+                    "Tas (à gauche, à droite, au-dessus, au-dessous)",
                 ),
                 value: Quantity::Several(at.0.map(BigUint::from).to_vec()),
             },
             Fact {
                 key: "nimSum",
-                label: Text::fixed("Their exclusive or (0: lost)", "Leur ou exclusif (0 : perdu)"),
+                label: Text::fixed("Nim-sum", "Somme de Nim"),
                 value: Quantity::One(nim::sum(&at.0).into()),
             },
         ]

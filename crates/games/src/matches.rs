@@ -327,19 +327,18 @@ impl Theory for Matches {
 
     fn facts(&self, at: &Vec<u64>) -> Vec<Fact> {
         let residues = self.residues(at);
-        let sum = Fact {
-            key: "nimSum",
-            label: Text::fixed("Their exclusive or", "Leur ou exclusif"),
-            value: Quantity::One(nim::sum(&residues).into()),
-        };
+        let sum = Quantity::One(nim::sum(&residues).into());
         let label = if self.is_free() {
             Text::fixed("Heaps", "Tas")
         } else {
             let round = self.take + 1;
             Text::new(format!("Heaps modulo {round}"), format!("Tas modulo {round}"))
         };
-        let residues = Quantity::Several(residues.into_iter().map(BigUint::from).collect());
-        vec![Fact { key: "residues", label, value: residues }, sum]
+        let value = Quantity::Several(residues.into_iter().map(BigUint::from).collect());
+        vec![
+            Fact { key: "residues", label, value },
+            Fact { key: "nimSum", label: Text::fixed("Nim-sum", "Somme de Nim"), value: sum },
+        ]
     }
 
     /// The lines won by the player to move from n matches are those won by the other from n − 1, …, n − take;

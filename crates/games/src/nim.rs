@@ -74,7 +74,9 @@ pub fn milestones(heaps: &[u64]) -> impl Iterator<Item = (BigUint, Vec<u64>)> + 
             plies += 1u32;
         } else {
             let Segment { heaps: both, times } = segment(&heaps)?;
-            both.into_iter().for_each(|index| heaps[index] -= times);
+            for index in both {
+                heaps[index] -= times;
+            }
             plies += BigUint::from(times) * 2u32;
         }
         Some((plies.clone(), heaps.clone()))

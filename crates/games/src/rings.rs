@@ -125,16 +125,13 @@ impl Notation for Rings {
     }
 
     fn position_text(&self, at: &BigUint) -> String {
-        let sign = |byte: u8, place: usize| if byte >> place & 1 == 1 { 'x' } else { '_' };
-        let mut text: String = at
-            .to_bytes_le()
-            .into_iter()
-            .flat_map(|byte| (0..8).map(move |place| sign(byte, place)))
-            .collect();
-        let squares = usize::try_from(self.squares).unwrap_or(usize::MAX);
-        text.truncate(squares);
-        text.extend(std::iter::repeat_n('_', squares - text.len()));
-        text
+        let mut signs = vec![b'_'; usize::try_from(self.squares).unwrap_or(usize::MAX)];
+        for (eight, byte) in signs.chunks_mut(8).zip(at.to_bytes_le()) {
+            for (place, sign) in eight.iter_mut().enumerate() {
+                *sign = if byte >> place & 1 == 1 { b'x' } else { b'_' };
+            }
+        }
+        String::from_utf8(signs).unwrap_or_default()
     }
 
     fn parse_position(&self, text: &str) -> Result<BigUint, Refusal> {

@@ -1,6 +1,7 @@
 //! Theory where search cannot follow: values and best moves of large instances hold one move ahead.
 
-use lucas_engine::{Effort, Game, Notation, Outcome, Theory, Value};
+use lucas_engine::theory::is_best;
+use lucas_engine::{Effort, Game, Notation, Outcome, Players, Theory, Value};
 use lucas_games::GAMES;
 use lucas_games::chocolate::{Bar, Chocolate, MOST};
 use lucas_games::matches::{LastMatch, Matches, Take};
@@ -131,6 +132,94 @@ proptest! {
     }
 
     #[test]
+    fn the_best_breaks_of_a_huge_bar_are_as_good_as_the_best_and_all_others_worse(
+        bar in bar(),
+        any in prop::collection::vec(any::<Index>(), 8),
+    ) {
+        let game = Chocolate::new(bar);
+        let best = game.best_moves(&bar).expect("at most one break a side");
+        let is_best = |mv| is_best(&bar.value(), &bar.broken(mv).value(), Players::Two);
+        prop_assert_eq!(best.is_empty(), bar == Bar([0; 4]));
+        prop_assert!(best.iter().all(|&mv| is_best(mv)));
+        prop_assert!(game.best_move(&bar).is_none_or(|mv| best.contains(&mv)));
+        for taken in breaks(bar, &any) {
+            let mv = bar.taking(taken);
+            prop_assert_eq!(is_best(mv), best.contains(&mv), "{:?}", taken);
+        }
+    }
+
+    #[test]
+    fn best_play_of_a_huge_bar_is_known_anywhere_without_walking(bar in bar(), share in 0u64..=1_000_000_000) {
+        let game = Chocolate::new(bar);
+        let remoteness = plies(&bar.value());
+        let mut milestones = vec![(BigUint::ZERO, bar)];
+        milestones.extend(game.milestones(&bar));
+        prop_assert!(milestones.len() <= 122 && milestones.is_sorted_by(|one, other| one.0 < other.0));
+        prop_assert_eq!(milestones.last(), Some(&(remoteness.clone(), Bar([0; 4]))));
+        // At the milestones, next to them, and somewhere.
+        let somewhere = BigUint::from(share) * &remoteness / 1_000_000_000u32;
+        let mut times: Vec<BigUint> = milestones.iter().map(|(plies, _)| plies.clone()).collect();
+        times.extend(milestones.iter().skip(1).map(|(plies, _)| plies - 1u32));
+        times.push(somewhere);
+        for played in times {
+            let here = game.after(&bar, &played).expect("within best play");
+            prop_assert_eq!(plies(&here.value()) + &played, remoteness.clone());
+            let next = game.best_move(&here).map(|mv| here.broken(mv));
+            prop_assert_eq!(game.after(&bar, &(&played + 1u32)), next, "after {} of {:?}", played, bar);
+        }
+        for (played, here) in milestones {
+            prop_assert_eq!(game.after(&bar, &played), Some(here));
+        }
+    }
+
+    #[test]
+    fn best_play_of_one_huge_heap_is_known_anywhere_without_walking(
+        heap in heap(59),
+        take in prop_oneof![1u64..6, heap(59).prop_map(|take| take + 1), Just(u64::MAX)],
+        last in prop_oneof![Just(LastMatch::Wins), Just(LastMatch::Loses)],
+        share in 0u64..=1_000_000_000,
+    ) {
+        let (game, at) = (Matches::new(vec![heap.max(1)], take, last), vec![heap]);
+        let remoteness = plies(&game.value(&at).expect("one heap is known"));
+        let somewhere = BigUint::from(share) * &remoteness / 1_000_000_000u32;
+        for played in [BigUint::ZERO, somewhere, remoteness.clone()] {
+            let here = game.after(&at, &played).expect("within best play");
+            prop_assert_eq!(plies(&game.value(&here).expect("one heap is known")) + &played, remoteness.clone());
+            let next = game.best_move(&here).map(|mv| game.play(&here, mv));
+            prop_assert_eq!(game.after(&at, &(played + 1u32)), next);
+        }
+    }
+
+    #[test]
+    fn the_best_takes_of_huge_heaps_are_all_that_keep_a_win(
+        (heaps, take, last) in matches(),
+        how in prop::collection::vec((any::<u8>(), any::<Index>()), 8),
+        any in prop::collection::vec(any::<Index>(), 4),
+    ) {
+        let game = Matches::new(heaps.clone(), take, last);
+        let at = left(&heaps, take, &how);
+        let here = game.value(&at).expect("theory values all heaps");
+        let Some(best) = game.best_moves(&at) else {
+            prop_assert_eq!(here.outcome, Outcome::Lose, "only a loser has too many equal moves to list");
+            return Ok(());
+        };
+        let is_best = |mv| is_best(&here, &game.value(&game.play(&at, mv)).expect("a value"), Players::Two);
+        prop_assert!(best.iter().all(|&mv| is_best(mv)), "{:?} of {:?}", best, at);
+        for (heap, &matches) in at.iter().enumerate().filter(|(_, matches)| **matches > 0) {
+            let most = matches.min(take);
+            let some = any.iter().map(|any| any.index(usize::try_from(most).expect("64 bits")) as u64 + 1);
+            // What leaves each small residue, too.
+            let round = u128::from(take) + 1;
+            let leaving = |left: u128| u64::try_from((u128::from(matches) + round - left) % round);
+            let residues = (0..4.min(round)).filter_map(|left| leaving(left).ok());
+            for count in some.chain(residues).chain([1, most]).filter(|count| (1..=most).contains(count)) {
+                let mv = Take { heap, count };
+                prop_assert_eq!(is_best(mv), best.contains(&mv), "{:?} in {:?}", mv, at);
+            }
+        }
+    }
+
+    #[test]
     fn a_bar_up_to_the_widest_is_opened_and_answered(
         size in (1..=MOST, 1..=MOST),
         square in (any::<Index>(), any::<Index>()),
@@ -229,6 +318,24 @@ proptest! {
             at = game.play(&at, best);
             prop_assert_eq!(plies(&game.value(&at).expect("rings are known")) + 1u32, here);
         }
+    }
+
+    #[test]
+    fn the_board_after_any_number_of_moves_is_as_many_nearer(
+        squares in 1u64..=2_000,
+        bytes in prop::collection::vec(any::<u8>(), 250),
+        is_filling: bool,
+        share in 0u64..=1_000_000_000,
+    ) {
+        let game = if is_filling { Rings::filling(squares) } else { Rings::emptying(squares) };
+        let at = board(squares, &bytes);
+        let remoteness = plies(&game.value(&at).expect("rings are known"));
+        let played = BigUint::from(share) * &remoteness / 1_000_000_000u32;
+        let here = game.after(&at, &played).expect("within the solution");
+        prop_assert_eq!(plies(&game.value(&here).expect("rings are known")) + &played, remoteness.clone());
+        let next = game.best_move(&here).map(|mv| game.play(&here, mv));
+        prop_assert_eq!(game.after(&at, &(played + 1u32)), next);
+        prop_assert_eq!(game.after(&at, &(remoteness + 1u32)), None);
     }
 
     #[test]
