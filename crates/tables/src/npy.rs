@@ -89,7 +89,7 @@ pub struct Mapped {
 }
 
 impl Mapped {
-    /// Opens a table written by [`write`].
+    /// Opens a table written by [`write()`].
     ///
     /// # Errors
     /// Says so when the file is no such table, or cut short.
