@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-/// Runs the program in a pseudo-terminal between two looks at the terminal's settings; at the pause, `act` is done
+/// Runs the program on so many squares, a number of each test's own, in a pseudo-terminal between two looks at the terminal's settings; at the pause, `act` is done
 /// with the terminal's input. All that was on the screen.
-fn screen(act: impl FnOnce(&mut dyn Write)) -> String {
+fn screen(squares: u32, act: impl FnOnce(&mut dyn Write)) -> String {
     let pair = native_pty_system().openpty(PtySize::default()).expect("a pseudo-terminal");
     let mut command = CommandBuilder::new("sh");
     let program = env!("CARGO_BIN_EXE_lucas");
-    command.args(["-c", &format!("stty -g; {program} run baguenaudier 2; echo code $?; stty -g")]);
+    command.args(["-c", &format!("stty -g; {program} run baguenaudier {squares}; echo code $?; stty -g")]);
     let mut child = pair.slave.spawn_command(command).expect("sh starts");
     drop(pair.slave);
     let mut reader = pair.master.try_clone_reader().expect("the terminal's output");
@@ -51,7 +51,7 @@ fn assert_restored(text: &str) {
 
 #[test]
 fn one_key_goes_on_without_return() {
-    let text = screen(|input| input.write_all(b"x").expect("a key"));
+    let text = screen(2, |input| input.write_all(b"x").expect("a key"));
     assert!(text.contains("continuer...\nOn vide le baguenaudier...\n* *\n"), "{text}");
     assert!(text.contains("code 0"), "{text}");
     assert_restored(&text);
@@ -59,16 +59,16 @@ fn one_key_goes_on_without_return() {
 
 #[test]
 fn control_c_at_the_pause_stops_and_restores_the_terminal() {
-    let text = screen(|input| input.write_all(b"\x03").expect("a key"));
+    let text = screen(3, |input| input.write_all(b"\x03").expect("a key"));
     assert!(text.contains("code 130") && !text.contains("On vide"), "{text}");
     assert_restored(&text);
 }
 
 #[test]
 fn a_kill_signal_at_the_pause_restores_the_terminal() {
-    let text = screen(|_| {
+    let text = screen(4, |_| {
         let killed = std::process::Command::new("pkill")
-            .args(["-TERM", "-f", "^[^ ]*lucas run baguenaudier 2$"])
+            .args(["-TERM", "-f", "^[^ ]*lucas run baguenaudier 4$"])
             .status();
         assert!(killed.is_ok_and(|status| status.success()));
     });
