@@ -41,7 +41,8 @@ pub fn code(outcome: Outcome, console: &mut Console<'_>) -> u8 {
 }
 
 /// A message on one line whatever was typed: no control characters, and the middle left out when it is very long.
-fn printable(message: &str) -> String {
+#[must_use]
+pub fn printable(message: &str) -> String {
     const SIDE: usize = 300;
     let plain = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
     let length = message.chars().count();

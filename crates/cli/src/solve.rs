@@ -1,17 +1,18 @@
 //! `lucas solve`: the value of a position, of every move, and a best line.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 
 use lucas_engine::answer::{Answer, Listed, Milestone, ValuedStep};
 use lucas_engine::decimal::{self, Numerals, shortened};
 use lucas_engine::registry::Place;
 use lucas_engine::{Effort, Fact, Outcome as Worth, Players, Quantity, Refusal, Registry, Text, Value};
+use lucas_exercises::console::read_line;
 use lucas_exercises::{Console, Trouble, Verdict};
 use lucas_words::{Words, say};
 use num_bigint::BigUint;
 
 use crate::arguments::Solve;
-use crate::exit::Outcome;
+use crate::exit::{self, Outcome};
 use crate::handouts::positive;
 use crate::table;
 use crate::{json, lines, terminal};
@@ -20,6 +21,9 @@ use crate::{json, lines, terminal};
 const USUAL_LINE: usize = 200;
 /// The most text of that line; a first ply is always shown.
 const USUAL_LINE_TEXT: usize = 1_000_000;
+/// The most plies of a line that can be asked for, and the most text that they may take.
+const MOST_LINE: u64 = 1_000_000;
+const MOST_LINE_TEXT: u64 = 1 << 28;
 /// The most positions visited unless `--capacity` says otherwise.
 const USUAL_CAPACITY: usize = 20_000_000;
 
@@ -39,14 +43,35 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
         return solve(registry.open(&game)?, request, console);
     }
     let mut verdict = Verdict::Yes;
-    let mut line = Vec::new();
-    while console.input.read_until(b'\n', &mut line)? > 0 {
-        let text = String::from_utf8_lossy(&line).into_owned();
-        let words: Vec<&str> = text.split_whitespace().collect();
-        if !words.is_empty() && solve(registry.open(&words)?, request, console)? == Verdict::No {
-            verdict = Verdict::No;
+    let (mut number, mut refused) = (0, 0);
+    while let Some(line) = read_line(&mut *console.input)? {
+        number += 1;
+        let words: Vec<&str> = line.split_whitespace().collect();
+        if words.is_empty() {
+            continue;
         }
-        line.clear();
+        let solved =
+            registry.open(&words).map_err(Trouble::from).and_then(|place| solve(place, request, console));
+        match solved {
+            Ok(Verdict::Yes) => {}
+            Ok(Verdict::No) => verdict = Verdict::No,
+            // The other lines are answered all the same.
+            Err(Trouble::Refused(text)) => {
+                refused += 1;
+                let why = exit::printable(text.say(console.words.language));
+                let sentence = say!(console.words, "solve-line-refused", number = number, why = why);
+                writeln!(console.err, "lucas: {sentence}")?;
+            }
+            Err(trouble) => return Err(trouble),
+        }
+    }
+    if refused > 0 {
+        return Err(Console::refusal(say!(
+            console.words,
+            "solve-lines-refused",
+            refused = refused,
+            lines = number
+        )));
     }
     Ok(verdict)
 }
@@ -67,7 +92,15 @@ fn solve(mut place: Place, request: &Solve, console: &mut Console<'_>) -> Outcom
             "--capacity",
             "--capacity",
         )?,
-        line: number(&request.line, usual_line.clamp(1, USUAL_LINE), "--line", "--line")?,
+        line: match &request.line {
+            None => usual_line.clamp(1, USUAL_LINE),
+            Some(word) => {
+                let most = (MOST_LINE_TEXT / json::address(&place, &place.position).len() as u64)
+                    .clamp(1, MOST_LINE);
+                let plies = lucas_engine::notation::number(word, &Text::fixed("--line", "--line"), 1..=most)?;
+                usize::try_from(plies).unwrap_or(usize::MAX)
+            }
+        },
         progress: &progress,
     };
     let clear = || counter.finish_and_clear();

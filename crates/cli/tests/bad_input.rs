@@ -92,11 +92,6 @@ const CASES: &[(&str, &str, &str)] = &[
         "",
         "more than 10000 moves to begin with, too many to list their lines: choose a smaller instance",
     ),
-    (
-        "solve -",
-        "matches 5\nchess\n",
-        "there is no game 'chess': the games are rings, chocolate, kangaroos, matches, teaser",
-    ),
     ("run", "", "il manque le nom d'un programme : baguenaudier, chocolat, kangourous, allumettes, teaser"),
     ("run tetris", "", "il n'y a pas de commande « tetris » : lucas --help donne la liste des commandes"),
     (
@@ -104,7 +99,7 @@ const CASES: &[(&str, &str, &str)] = &[
         "",
         "l'entrée s'est terminée trop tôt : on attendait la taille du jeu, un nombre entier",
     ),
-    ("run baguenaudier", "abc\n", "nombre de cases : « abc » n'est pas un nombre entier de 1 à 10000000"),
+    ("run baguenaudier", "abc\n", "nombre de cases : « abc » n'est pas un nombre entier de 1 à 63"),
     (
         "run baguenaudier 64",
         "",
@@ -216,6 +211,18 @@ fn every_refusal_has_words_in_the_other_language() {
             assert_ne!(run.err, format!("lucas: {message}\n"), "lucas {arguments}");
         }
     }
+}
+
+#[test]
+fn a_bad_line_of_many_is_named_and_the_others_are_answered() {
+    let run = lucas("solve -", "matches 5\nchess\n\nmatches 6\n");
+    assert_eq!(run.code, Some(2));
+    assert_eq!(
+        run.err,
+        "lucas: line 2: there is no game 'chess': the games are rings, chocolate, kangaroos, matches, teaser\n\
+         lucas: 1 of 4 lines were refused; the others are answered\n"
+    );
+    assert!(run.out.contains("matches:5/5\n") && run.out.contains("matches:6/6\n"), "{}", run.out);
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use lucas_engine::Text;
+use lucas_engine::notation::number;
 use lucas_games::rings;
 use lucas_words::say;
 
@@ -72,7 +74,10 @@ pub fn run(size: Option<&str>, task: Task, console: &mut Console<'_>) -> Result<
 }
 
 fn printable(size: &str, console: &Console<'_>) -> Result<u64, Trouble> {
-    let n = rings::squares(size)?;
+    let n = match rings::squares(size) {
+        Ok(n) => n,
+        Err(_) => number(size, &Text::fixed("the number of squares", "nombre de cases"), 1..=MOST)?,
+    };
     if n > MOST {
         let moves = format!("(2^{} - {} - 3) / 6", n + 2, sign(n));
         return Err(Console::refusal(say!(

@@ -99,7 +99,7 @@ impl Console<'_> {
 }
 
 /// No line longer than this is read in one piece.
-const LONGEST_LINE: u64 = 1 << 24;
+const LONGEST_LINE: u64 = 1 << 26;
 
 /// The next line without its end, in whatever encoding; `None` when the input has ended.
 ///

@@ -403,6 +403,12 @@ impl Picture for Matches {
 
 fn read(words: &[&str]) -> Result<Matches, Refusal> {
     let mut matches = Matches::new(Vec::new(), USUAL_TAKE, LastMatch::Wins);
+    if words.iter().filter(|word| word.starts_with("take")).count() > 1 {
+        return Err(Refusal::new(
+            "the largest take is given more than once: one takeK or takeall is accepted".to_owned(),
+            "la prise maximale est donnée plusieurs fois : un seul takeK ou takeall est accepté".to_owned(),
+        ));
+    }
     for word in words {
         match word.strip_prefix("take") {
             Some("all") => matches.take = u64::MAX,

@@ -25,6 +25,7 @@ fn main() -> ExitCode {
 
 fn test() -> ExitCode {
     install();
+    install_procps();
     install_python();
     for (name, arguments) in STEPS {
         eprintln!("== {name}: cargo {}", arguments.join(" "));
@@ -57,6 +58,16 @@ fn install() {
             if !added.is_ok_and(|status| status.success()) {
                 eprintln!("== {component} could not be installed: rustup component add {component}");
             }
+        }
+    }
+}
+
+/// Installs what the tests of a real terminal call.
+fn install_procps() {
+    if Command::new("pkill").arg("--version").output().is_err() {
+        eprintln!("== installing procps");
+        for arguments in [["update", "-q"].as_slice(), &["install", "-y", "-q", "procps"]] {
+            let _ = Command::new("apt-get").args(arguments).status();
         }
     }
 }
