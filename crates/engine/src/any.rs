@@ -2,29 +2,27 @@
 
 mod dense;
 mod packed;
-
-use std::cmp::Ordering;
+mod refusals;
+mod solving;
 
 use num_bigint::BigUint;
 
 use self::dense::Dense;
 pub use self::dense::Lookup;
 use self::packed::HalfwaySearch;
-use crate::answer::{Answer, Count, Effort, Listed, MOST_MOVES, Milestone, Step, ValuedStep};
-use crate::decimal;
+use crate::answer::{Answer, Count, Effort, Step};
 use crate::flips::{self, Flips};
 use crate::game::{End, Game, Players};
-use crate::graph::{Arcs, Representative, StateGraph, TooLarge, reach};
+use crate::graph::Representative;
 use crate::laws::{self, Ground, Law, Roots};
-use crate::lines::{self, Bounds, Lines, Order, Winner};
+use crate::lines::{self, Lines, Order, Winner};
 use crate::notation::Refusal;
 use crate::ranked::Ranked;
 use crate::scene::{Picture, Scene};
-use crate::solve::{Values, retrograde};
 use crate::symmetry::{Reversible, Symmetric};
 use crate::table::Table;
-use crate::theory::{Fact, Theory, is_best};
-use crate::value::{Outcome, Value};
+use crate::theory::{Fact, Theory};
+use crate::value::Value;
 
 /// A graph of at most so many positions is explored without asking whether it is worth the time.
 const FEW: usize = 300_000;
@@ -193,244 +191,6 @@ impl<G: Picture + 'static> Erased<G> {
     pub fn boxed(self) -> Box<dyn AnyGame> {
         Box::new(self)
     }
-
-    fn explored(&self, at: &G::Position, effort: Effort<'_>) -> Result<Solved<'_, G>, TooLarge> {
-        let capacity = if self.lights.is_some() { effort.capacity.min(FEW) } else { effort.capacity };
-        let graph =
-            match (reach(&self.game, [at.clone()], capacity, self.least, effort.progress), &self.lights) {
-                (Ok(graph), _) => graph,
-                (Err(too_large), None) => return Err(too_large),
-                (Err(too_large), Some(Lights { distances, rank })) => {
-                    let values =
-                        Values::from_distances(distances(&self.game, effort.progress).ok_or(too_large)?);
-                    let index =
-                        |at: &G::Position| usize::try_from(rank(&self.game, at)).unwrap_or(usize::MAX);
-                    return Ok(Solved {
-                        explored: values.positions(),
-                        index: Box::new(index),
-                        values,
-                        arcs: None,
-                    });
-                }
-            };
-        let values = retrograde(&graph.arcs, self.game.players());
-        let StateGraph { positions, arcs } = graph;
-        let explored = positions.len();
-        let index = move |at: &G::Position| {
-            let index = match self.least {
-                Some(least) => positions.get_index_of(&least(&self.game, at)),
-                None => positions.get_index_of(at),
-            };
-            index.expect("what can be reached was explored")
-        };
-        Ok(Solved { index: Box::new(index), explored, values, arcs: Some(arcs) })
-    }
-
-    /// The effort to spend on exploring everything, given what else is known.
-    fn worthwhile<'e>(&self, effort: Effort<'e>, theory_knows: bool) -> Effort<'e> {
-        let effort = effort.with_theory(theory_knows);
-        let capacity = if self.halfway.is_some() { effort.capacity.min(FEW) } else { effort.capacity };
-        Effort { capacity, ..effort }
-    }
-
-    /// What theory says of a position.
-    fn known(&self, at: &G::Position) -> Option<(&Knowledge<G>, Value)> {
-        self.theory.as_ref().and_then(|known| Some((known, (known.value)(&self.game, at)?)))
-    }
-
-    /// The legal moves; `None` when they are too many to list.
-    fn listed(&self, at: &G::Position) -> Option<Vec<G::Move>> {
-        let mut moves = Vec::new();
-        if self.game.end(at).is_none() {
-            if self.game.move_count(at).is_some_and(|count| count > MOST_MOVES) {
-                return None;
-            }
-            self.game.moves(at, &mut moves);
-        }
-        Some(moves)
-    }
-
-    fn step(&self, at: &G::Position, mv: G::Move) -> Step {
-        Step { mv: self.game.move_text(at, mv), position: self.game.position_text(&self.game.play(at, mv)) }
-    }
-
-    fn better(&self, one: &Value, other: &Value) -> Ordering {
-        match self.game.players() {
-            Players::One => one.nearest(other),
-            Players::Two => one.best_to_hand_over(other),
-        }
-    }
-
-    /// Lists the moves and follows the best ones, given a way to value a position.
-    fn answer_by(
-        &self,
-        at: &G::Position,
-        effort: Effort<'_>,
-        explored: usize,
-        value: &dyn Fn(&G::Position) -> Value,
-        best: &dyn Fn(&G::Position) -> Option<G::Move>,
-        all_best: &dyn Fn(&G::Position) -> Option<Vec<G::Move>>,
-    ) -> Answer {
-        let all = self.listed(at);
-        let move_count = all.as_ref().map(|moves| moves.len() as u128).or_else(|| self.game.move_count(at));
-        let (listed, moves) = match all {
-            Some(all) => (Listed::All, all),
-            None => match all_best(at) {
-                Some(all_best) => (Listed::Best, all_best),
-                None => (Listed::One, best(at).into_iter().collect()),
-            },
-        };
-        let mut moves: Vec<_> = moves
-            .into_iter()
-            .map(|mv| ValuedStep { step: self.step(at, mv), value: value(&self.game.play(at, mv)) })
-            .collect();
-        moves.sort_by(|one, other| self.better(&one.value, &other.value));
-
-        let value = value(at);
-        let mut line = Vec::new();
-        let mut here = at.clone();
-        while value.remoteness.is_some() && line.len() < effort.line && self.game.end(&here).is_none() {
-            let Some(mv) = best(&here) else { break };
-            line.push(self.step(&here, mv));
-            here = self.game.play(&here, mv);
-        }
-        let move_count = move_count.unwrap_or_default();
-        let facts = self.theory.as_ref().map(|known| (known.facts)(&self.game, at)).unwrap_or_default();
-        Answer { value, move_count, listed, moves, line, milestones: Vec::new(), facts, explored }
-    }
-
-    fn by_theory(&self, at: &G::Position, effort: Effort<'_>, known: &Knowledge<G>) -> Answer {
-        let value = |at: &G::Position| (known.value)(&self.game, at).unwrap_or(Value::only(Outcome::Draw));
-        let best = |at: &G::Position| (known.best_move)(&self.game, at);
-        let all_best = |at: &G::Position| (known.best_moves)(&self.game, at);
-        let mut answer = self.answer_by(at, effort, 0, &value, &best, &all_best);
-        if answer.value.remoteness.as_ref().is_some_and(|plies| *plies > answer.line.len().into()) {
-            let milestones = (known.milestones)(&self.game, at).into_iter();
-            let as_text = |(plies, at)| Milestone { plies, position: self.game.position_text(&at) };
-            answer.milestones = milestones.map(as_text).collect();
-        }
-        answer
-    }
-
-    fn by_search(&self, at: &G::Position, effort: Effort<'_>, solved: &Solved<'_, G>) -> Answer {
-        let best = |at: &G::Position| {
-            let mut moves = Vec::new();
-            self.game.moves(at, &mut moves);
-            let value = |mv: G::Move| solved.value(&self.game.play(at, mv));
-            moves.into_iter().min_by(|&one, &other| self.better(&value(one), &value(other)))
-        };
-        let all_best = |at: &G::Position| {
-            let (here, mut moves) = (solved.value(at), Vec::new());
-            self.game.moves(at, &mut moves);
-            moves.retain(|&mv| is_best(&here, &solved.value(&self.game.play(at, mv)), self.game.players()));
-            (moves.len() as u128 <= MOST_MOVES).then_some(moves)
-        };
-        self.answer_by(at, effort, solved.explored, &|at| solved.value(at), &best, &all_best)
-    }
-
-    /// The least and greatest numbers of plies to an end, where the positions are few enough to know them.
-    fn bounds(&self, at: &G::Position) -> Option<Bounds<'_, G>> {
-        let graph = reach(&self.game, [at.clone()], FEW, self.least, &|_| ()).ok()?;
-        let plies = lines::plies_to_end(&graph.arcs)?;
-        let least = self.least;
-        Some(Box::new(move |at| {
-            let index = match least {
-                Some(least) => graph.positions.get_index_of(&least(&self.game, at)),
-                None => graph.positions.get_index_of(at),
-            };
-            index.map_or((1, usize::MAX), |index| plies[index])
-        }))
-    }
-
-    fn too_many_moves() -> Refusal {
-        Refusal::new(
-            format!(
-                "more than {MOST_MOVES} moves to begin with, too many to list their lines: choose a smaller instance"
-            ),
-            format!(
-                "plus de {MOST_MOVES} coups pour commencer, trop pour énumérer les parties : choisissez une instance plus petite"
-            ),
-        )
-    }
-
-    fn unranked() -> Refusal {
-        Refusal::new(
-            "this game has no ranks, and so no table".to_owned(),
-            "ce jeu n'a pas de rangs, donc pas de table".to_owned(),
-        )
-    }
-
-    fn too_much_memory(needed: Option<u64>, memory: u64) -> Refusal {
-        let needed = needed.map_or("2^64".to_owned(), |needed| needed.to_string());
-        Refusal::new(
-            format!(
-                "the table takes about {needed} bytes of memory, more than the {memory} that --memory allows"
-            ),
-            format!(
-                "la table demande environ {needed} octets de mémoire, plus que les {memory} que permet --memory"
-            ),
-        )
-    }
-
-    fn too_long() -> Refusal {
-        Refusal::new(
-            format!("a line of more than {LONGEST_LINE} plies, too long to list: choose a smaller instance"),
-            format!(
-                "une partie de plus de {LONGEST_LINE} coups, trop longue à énumérer : choisissez une instance plus petite"
-            ),
-        )
-    }
-
-    fn beyond_the_end(plies: &BigUint, remoteness: &BigUint) -> Refusal {
-        let [plies, remoteness] =
-            [plies, remoteness].map(|number| decimal::shortened(&decimal::text(number)).into_owned());
-        Refusal::new(
-            format!(
-                "--after {plies}: best play ends after {remoteness} plies; 0 to {remoteness} are accepted"
-            ),
-            format!(
-                "--after {plies} : la meilleure partie finit après {remoteness} coups ; de 0 à {remoteness} sont acceptés"
-            ),
-        )
-    }
-
-    fn without_best_line() -> Refusal {
-        Refusal::new(
-            "--after needs a best line: this position has none, or none that theory knows and a search can find"
-                .to_owned(),
-            "--after suit la meilleure partie : cette position n'en a pas, ou aucune que la théorie connaisse et qu'une recherche puisse trouver"
-                .to_owned(),
-        )
-    }
-
-    fn too_large(TooLarge { capacity }: TooLarge) -> Refusal {
-        Refusal::new(
-            format!(
-                "more than {capacity} positions to visit: choose a smaller instance or a larger --capacity"
-            ),
-            format!(
-                "plus de {capacity} positions à visiter : choisissez une instance plus petite ou une --capacity plus grande"
-            ),
-        )
-    }
-}
-
-/// Positions solved by search: at least those that can be reached.
-struct Solved<'g, G: Game> {
-    index: Box<dyn Fn(&G::Position) -> usize + Send + 'g>,
-    explored: usize,
-    values: Values,
-    arcs: Option<Arcs>,
-}
-
-impl<G: Game> Solved<'_, G> {
-    fn value(&self, at: &G::Position) -> Value {
-        self.values.value((self.index)(at))
-    }
-
-    fn plies(&self, at: &G::Position) -> Option<u32> {
-        self.values.plies((self.index)(at))
-    }
 }
 
 impl<G: Picture + 'static> AnyGame for Erased<G> {
@@ -483,8 +243,10 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
             _ => match (self.explored(&at, self.worthwhile(effort, known.is_some())), known, &self.halfway) {
                 (Ok(solved), ..) => Ok(self.by_search(&at, effort, &solved)),
                 (Err(_), Some((known, _)), _) => Ok(self.by_theory(&at, effort, known)),
-                (Err(_), None, Some(search)) => self.by_halfway(&at, effort, search).map_err(Self::too_large),
-                (Err(too_large), None, None) => Err(Self::too_large(too_large)),
+                (Err(_), None, Some(search)) => {
+                    self.by_halfway(&at, effort, search).map_err(refusals::too_large)
+                }
+                (Err(too_large), None, None) => Err(refusals::too_large(too_large)),
             },
         }
     }
@@ -493,7 +255,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         let at = self.game.parse_position(position)?;
         if let Some((known, Value { remoteness: Some(remoteness), .. })) = self.known(&at) {
             if *plies > remoteness {
-                return Err(Self::beyond_the_end(plies, &remoteness));
+                return Err(refusals::beyond_the_end(plies, &remoteness));
             }
             if let Some(there) = (known.after)(&self.game, &at, plies) {
                 return Ok(self.game.position_text(&there));
@@ -502,12 +264,12 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         // Without theory the line is walked, which search keeps short.
         let line = usize::try_from(plies).unwrap_or(usize::MAX).min(LONGEST_LINE);
         let answer = self.answer(position, Effort { line, ..effort })?;
-        let remoteness = answer.value.remoteness.ok_or_else(Self::without_best_line)?;
+        let remoteness = answer.value.remoteness.ok_or_else(refusals::without_best_line)?;
         if *plies > remoteness {
-            return Err(Self::beyond_the_end(plies, &remoteness));
+            return Err(refusals::beyond_the_end(plies, &remoteness));
         }
         if *plies > answer.line.len().into() {
-            return Err(Self::too_long());
+            return Err(refusals::too_long());
         }
         Ok(answer.line.into_iter().last().map_or_else(|| position.to_owned(), |step| step.position))
     }
@@ -521,7 +283,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
     ) -> Result<TextLines<'_>, Refusal> {
         let at = self.game.parse_position(position)?;
         let mut lines = match (self.game.players(), self.known(&at)) {
-            (Players::Two, _) if self.listed(&at).is_none() => return Err(Self::too_many_moves()),
+            (Players::Two, _) if self.listed(&at).is_none() => return Err(refusals::too_many_moves()),
             (Players::Two, _) => {
                 let bounds = (order == Order::BreadthFirst).then(|| self.bounds(&at)).flatten();
                 let mut lines = Lines::new(&self.game, at, winner, order);
@@ -537,7 +299,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
                 Lines::pruned(&self.game, at, winner, Order::DepthFirst, Box::new(nearer))
             }
             (Players::One, _) => {
-                let solved = self.explored(&at, effort).map_err(Self::too_large)?;
+                let solved = self.explored(&at, effort).map_err(refusals::too_large)?;
                 let left = move |at: &G::Position| solved.plies(at);
                 let nearer = move |here: &G::Position, next: &G::Position| {
                     left(here).is_some() && left(next).map(|plies| plies + 1) == left(here)
@@ -546,7 +308,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
             }
         };
         lines.longest = effort.capacity.min(LONGEST_LINE);
-        let mut refusal = Some(Self::too_long());
+        let mut refusal = Some(refusals::too_long());
         Ok(Box::new(std::iter::from_fn(move || {
             if let Some(line) = lines.advance() {
                 let steps = line.positions.iter().zip(&line.moves);
@@ -563,12 +325,12 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         }
         let explored = match (self.explored(&at, self.worthwhile(effort, false)), &self.halfway) {
             (Err(_), Some(search)) => {
-                let count = (search.count)(&self.game, &at, effort).map_err(Self::too_large)?;
+                let count = (search.count)(&self.game, &at, effort).map_err(refusals::too_large)?;
                 return Ok(Count::Exactly(count));
             }
             (explored, _) => explored,
         };
-        let solved = explored.map_err(Self::too_large)?;
+        let solved = explored.map_err(refusals::too_large)?;
         let count = match self.game.players() {
             Players::One => Some(lines::count_nearer(&self.game, at, &|at| solved.plies(at))),
             Players::Two => solved.arcs.and_then(|arcs| lines::count(&arcs, winner)),
@@ -577,15 +339,15 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
     }
 
     fn table(&self, memory: u64, effort: Effort<'_>) -> Result<Table, Refusal> {
-        let dense = self.dense.as_ref().ok_or_else(Self::unranked)?;
+        let dense = self.dense.as_ref().ok_or_else(refusals::unranked)?;
         match self.table_memory(dense) {
-            Some(needed) if needed <= memory => self.dense_table(dense, effort).map_err(Self::too_large),
-            needed => Err(Self::too_much_memory(needed, memory)),
+            Some(needed) if needed <= memory => self.dense_table(dense, effort).map_err(refusals::too_large),
+            needed => Err(refusals::too_much_memory(needed, memory)),
         }
     }
 
     fn answer_from(&self, position: &str, lookup: Lookup<'_>, effort: Effort<'_>) -> Result<Answer, Refusal> {
-        let dense = self.dense.as_ref().ok_or_else(Self::unranked)?;
+        let dense = self.dense.as_ref().ok_or_else(refusals::unranked)?;
         self.by_table(&self.game.parse_position(position)?, effort, dense, lookup)
     }
 
