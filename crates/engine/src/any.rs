@@ -16,7 +16,7 @@ use crate::game::{End, Game, Players};
 use crate::graph::Representative;
 use crate::laws::{self, Ground, Law, Roots};
 use crate::lines::{self, Lines, Order, Winner};
-use crate::notation::Refusal;
+use crate::notation::{Refusal, illegal};
 use crate::ranked::Ranked;
 use crate::scene::{Picture, Scene};
 use crate::symmetry::{Reversible, Symmetric};
@@ -227,7 +227,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         let open = self.game.end(&at).is_none();
         match open.then(|| self.game.parse_move(&at, mv.trim())).flatten() {
             Some(mv) => Ok(self.step(&at, mv)),
-            None => Err(laws::illegal(mv.trim(), &self.game.move_help())),
+            None => Err(illegal(mv.trim(), &self.game.move_help())),
         }
     }
 

@@ -9,13 +9,12 @@ use crate::game::{Game, Players};
 use crate::graph::{StateGraph, reach};
 use crate::halfway::{Packed, meet};
 use crate::lines::{self, Winner};
-use crate::notation::{Notation, Refusal};
+use crate::notation::Notation;
 use crate::ranked::Ranked;
 use crate::scene::Picture;
 use crate::solve::{Values, retrograde, strong};
 use crate::symmetry::{Reversible, Symmetric};
 use crate::table::Cells;
-use crate::text::Text;
 use crate::theory::{Theory, is_best};
 use crate::value::{Outcome, Value};
 
@@ -386,13 +385,4 @@ pub fn best_line<G: Theory>(game: &G, ground: &Ground<G>) -> Result<(), String> 
         })?;
     }
     Ok(())
-}
-
-/// Refuses a move that is not legal, and says what would be.
-#[must_use]
-pub fn illegal(mv: &str, help: &Text) -> Refusal {
-    Refusal::new(
-        format!("'{mv}' is not a legal move here: {}", help.en),
-        format!("« {mv} » n'est pas un coup permis ici : {}", help.fr),
-    )
 }

@@ -67,3 +67,12 @@ pub fn number(word: &str, what: &Text, accepted: RangeInclusive<u64>) -> Result<
         }
     }
 }
+
+/// Refuses a move that is not legal, and says what would be.
+#[must_use]
+pub fn illegal(mv: &str, help: &Text) -> Refusal {
+    Refusal::new(
+        format!("'{mv}' is not a legal move here: {}", help.en),
+        format!("« {mv} » n'est pas un coup permis ici : {}", help.fr),
+    )
+}

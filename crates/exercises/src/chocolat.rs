@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use indicatif::ProgressBar;
-use lucas_engine::laws::illegal;
+use lucas_engine::notation::illegal;
 use lucas_engine::{Game, Notation, Outcome, Ranked, Theory};
 use lucas_games::chocolate::{Bar, Break, Chocolate};
 use lucas_words::say;
