@@ -46,6 +46,8 @@ pub trait AnyGame: Send + Sync {
     fn check(&self, position: &str) -> Result<(), Refusal>;
     /// How a position ended, if it did.
     fn end(&self, position: &str) -> Result<Option<End>, Refusal>;
+    /// Whether a position ended only because there is no move.
+    fn is_stuck(&self, position: &str) -> Result<bool, Refusal>;
     /// The legal moves in the game's order; none when they are too many to list.
     fn moves(&self, position: &str) -> Result<Vec<Step>, Refusal>;
     /// Plays a move that a person typed.
@@ -214,6 +216,11 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         let at = self.game.parse_position(position)?;
         let is_stuck = || self.listed(&at).is_some_and(|moves| moves.is_empty()).then_some(End::Lost);
         Ok(self.game.end(&at).or_else(is_stuck))
+    }
+
+    fn is_stuck(&self, position: &str) -> Result<bool, Refusal> {
+        let at = self.game.parse_position(position)?;
+        Ok(self.game.end(&at).is_none() && self.listed(&at).is_some_and(|moves| moves.is_empty()))
     }
 
     fn moves(&self, position: &str) -> Result<Vec<Step>, Refusal> {

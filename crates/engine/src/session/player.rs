@@ -1,0 +1,126 @@
+//! Who chooses the moves of a side.
+
+use std::fmt;
+use std::str::FromStr;
+
+use twox_hash::XxHash64;
+
+use crate::answer::{Answer, Effort, Step};
+use crate::any::AnyGame;
+use crate::notation::{Refusal, number};
+use crate::text::Text;
+
+/// Who chooses the moves of a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// A person.
+    Human,
+    /// Wins the quickest way, resists the longest, keeps a draw; solves a puzzle in the fewest moves.
+    Perfect,
+    /// Any legal move, all equally likely.
+    Random,
+    /// Perfect, but for a random move now and then.
+    Blundering {
+        /// How many moves in a hundred are random; more than 100 count as 100.
+        rate: u8,
+    },
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Human => f.write_str("human"),
+            Player::Perfect => f.write_str("perfect"),
+            Player::Random => f.write_str("random"),
+            Player::Blundering { rate } => write!(f, "blunder:{}", rate.min(&100)),
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = Refusal;
+
+    fn from_str(text: &str) -> Result<Self, Refusal> {
+        match (text, text.strip_prefix("blunder:")) {
+            ("human", _) => Ok(Player::Human),
+            ("perfect", _) => Ok(Player::Perfect),
+            ("random", _) => Ok(Player::Random),
+            (_, Some(rate)) => {
+                let rate = number(
+                    rate,
+                    &Text::fixed("blunders in a hundred moves", "fautes sur cent coups"),
+                    0..=100,
+                )?;
+                Ok(Player::Blundering { rate: u8::try_from(rate).unwrap_or(100) })
+            }
+            _ => Err(Refusal::new(
+                format!(
+                    "there is no player '{text}': the players are human, perfect, random and blunder:20 (a percentage)"
+                ),
+                format!(
+                    "il n'y a pas de joueur « {text} » : les joueurs sont human, perfect, random et blunder:20 (un pourcentage)"
+                ),
+            )),
+        }
+    }
+}
+
+/// What a choice comes from, besides the position: nothing is drawn from a hidden state, so that a ply taken back,
+/// a game loaded, or a server that forgets gives the same choice again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Luck {
+    /// The seed of the session.
+    pub seed: u64,
+    /// How many plies were played before.
+    pub ply: usize,
+}
+
+impl Luck {
+    /// A number below another, drawn for one purpose in a position. The hash is a published one (XXH64): saved games
+    /// meet the same opponent in every version and on every machine.
+    fn draw(self, purpose: &str, position: &str, below: usize) -> usize {
+        let hash = XxHash64::oneshot(self.seed, format!("{purpose} {} {position}", self.ply).as_bytes());
+        let scaled = (u128::from(hash) * below as u128) >> 64;
+        usize::try_from(scaled).unwrap_or(0)
+    }
+}
+
+impl Player {
+    /// The move of this player, given a way to solve positions; `None` from a human, and where play is over.
+    ///
+    /// A random player solves nothing. Where the moves are too many to list, it plays one that theory lists without
+    /// a search, which is a best one.
+    ///
+    /// # Errors
+    /// Refuses what is no position of the game, and passes on why a position cannot be solved.
+    pub fn choice(
+        self,
+        game: &dyn AnyGame,
+        position: &str,
+        luck: Luck,
+        solve: &dyn Fn(&str) -> Result<Answer, Refusal>,
+    ) -> Result<Option<Step>, Refusal> {
+        let is_random = match self {
+            Player::Human => return Ok(None),
+            Player::Perfect => false,
+            Player::Random => true,
+            Player::Blundering { rate } => luck.draw("blunder", position, 100) < usize::from(rate),
+        };
+        let mut moves = if is_random { game.moves(position)? } else { best(solve(position)?) };
+        if moves.is_empty() && is_random {
+            let effort = Effort { capacity: 0, capacity_beside_theory: 0, line: 0, progress: &|_| () };
+            moves = match game.end(position)? {
+                Some(_) => Vec::new(),
+                None => best(game.answer(position, effort)?),
+            };
+        }
+        let chosen = luck.draw("move", position, moves.len());
+        Ok(moves.into_iter().nth(chosen))
+    }
+}
+
+/// The moves as good as the first one.
+fn best(answer: Answer) -> Vec<Step> {
+    let Some(first) = answer.moves.first().map(|first| first.value.clone()) else { return Vec::new() };
+    answer.moves.into_iter().take_while(|other| other.value == first).map(|other| other.step).collect()
+}
