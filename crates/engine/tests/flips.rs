@@ -1,0 +1,125 @@
+//! Puzzles of lights solved by sets, against a search that goes one position at a time.
+
+use lucas_engine::flips::{Flips, Spread, UNREACHABLE, distances};
+use lucas_engine::{End, Game, Players, Ranked};
+use proptest::prelude::*;
+
+/// A puzzle of lights with any flips.
+#[derive(Debug)]
+struct Lights {
+    flips: Vec<u32>,
+    goal: u32,
+}
+
+impl Game for Lights {
+    type Position = u32;
+    type Move = usize;
+
+    fn players(&self) -> Players {
+        Players::One
+    }
+
+    fn start(&self) -> u32 {
+        0
+    }
+
+    fn moves(&self, at: &u32, out: &mut Vec<usize>) {
+        out.extend((0..self.flips.len()).filter(|bit| at >> bit & 1 == 1));
+    }
+
+    fn play(&self, at: &u32, bit: usize) -> u32 {
+        at ^ self.flips[bit]
+    }
+
+    fn end(&self, at: &u32) -> Option<End> {
+        (*at == self.goal).then_some(End::Won)
+    }
+}
+
+impl Ranked for Lights {
+    fn size(&self) -> Option<u64> {
+        Some(1 << self.flips.len())
+    }
+
+    fn rank(&self, at: &u32) -> u64 {
+        (*at).into()
+    }
+
+    fn unrank(&self, rank: u64) -> u32 {
+        u32::try_from(rank).expect("a small puzzle")
+    }
+}
+
+impl Flips for Lights {
+    fn flips(&self) -> &[u32] {
+        &self.flips
+    }
+
+    fn goal(&self) -> u32 {
+        self.goal
+    }
+}
+
+/// Puzzles of up to 14 lights: positions of several blocks, and flips of all that a position is divided into.
+fn lights() -> impl Strategy<Value = Lights> {
+    (1..=14usize).prop_flat_map(|bits| {
+        let all = (1u32 << bits) - 1;
+        (proptest::collection::vec(0..=all, bits), 0..=all).prop_map(|(flips, goal)| {
+            let with_own = flips.into_iter().enumerate().map(|(bit, flipped)| flipped | 1 << bit);
+            Lights { flips: with_own.collect(), goal }
+        })
+    })
+}
+
+fn by_search(game: &Lights) -> Vec<u8> {
+    let mut distances = vec![UNREACHABLE; 1 << game.flips.len()];
+    let mut layer = vec![game.goal];
+    for distance in 0.. {
+        layer.retain(|&at| distances[at as usize] == UNREACHABLE);
+        if layer.is_empty() {
+            break;
+        }
+        for &at in &layer {
+            distances[at as usize] = distance;
+        }
+        let before = |at: &u32| {
+            let at = *at;
+            let closed = game.flips.iter().enumerate().filter(move |(bit, _)| at >> bit & 1 == 0);
+            closed.map(move |(_, flipped)| at ^ flipped)
+        };
+        layer = layer.iter().flat_map(before).collect();
+        layer.sort_unstable();
+        layer.dedup();
+    }
+    distances
+}
+
+proptest! {
+    #[test]
+    fn sets_give_the_distances_of_a_search(game in lights()) {
+        prop_assert_eq!(distances(&game, &|_| ()), Some(by_search(&game)));
+    }
+
+    #[test]
+    fn a_spread_stopped_at_every_depth_goes_on_as_if_it_had_not_been(game in lights()) {
+        let mut whole = Spread::new(&game).expect("a small puzzle");
+        let mut stopped = Spread::new(&game).expect("a small puzzle");
+        loop {
+            stopped = Spread::resume(&game, stopped.distances(), stopped.depth()).expect("as many distances");
+            let new = whole.advance();
+            prop_assert_eq!(stopped.advance(), new);
+            prop_assert_eq!((stopped.depth(), stopped.found()), (whole.depth(), whole.found()));
+            prop_assert_eq!(stopped.distances(), whole.distances());
+            if new == 0 {
+                break;
+            }
+        }
+        prop_assert_eq!(whole.distances(), by_search(&game));
+    }
+}
+
+#[test]
+fn distances_of_another_puzzle_are_not_taken_up() {
+    let game = Lights { flips: vec![3, 2, 6], goal: 0 };
+    assert!(Spread::resume(&game, vec![UNREACHABLE; 4], 0).is_none());
+}
