@@ -1,0 +1,186 @@
+//! The players of a session: the perfect one never gives away what it has, the others can be met again.
+
+use std::collections::{HashMap, HashSet};
+
+use lucas_engine::answer::Answer;
+use lucas_engine::registry::Place;
+use lucas_engine::session::Luck;
+use lucas_engine::{AnyGame, Effort, End, Outcome, Player, Players, Refusal, Session};
+use lucas_games::GAMES;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+const EFFORT: Effort<'static> =
+    Effort { capacity: 100_000, capacity_beside_theory: 100_000, line: 0, progress: &|_| () };
+
+/// When the answer for one position explores more positions than this, the others are looked up in a table.
+const FEW: usize = 5_000;
+
+fn place(address: &str) -> Place {
+    GAMES.open(&[address]).unwrap_or_else(|refusal| panic!("{address}: {refusal}"))
+}
+
+fn addresses() -> Vec<String> {
+    let instances =
+        GAMES.0.iter().flat_map(|entry| entry.small.iter().map(move |params| (entry.name, params)));
+    instances.map(|(name, params)| format!("{name}:{params}")).collect()
+}
+
+/// Lets the players play on, for at most so many plies.
+fn run(session: &mut Session, plies: usize) {
+    for _ in 0..plies {
+        let step = session.opponent_move(EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
+        let Some(step) = step else { break };
+        session.play(&step.mv).unwrap_or_else(|refusal| panic!("{refusal}"));
+    }
+}
+
+/// All positions: those that have a rank, and those that can be reached.
+fn positions(game: &dyn AnyGame) -> HashSet<String> {
+    let mut open: Vec<String> =
+        (0..).map_while(|rank| game.position_of(rank)).chain([game.start()]).collect();
+    let mut seen: HashSet<String> = open.iter().cloned().collect();
+    while let Some(at) = open.pop() {
+        for step in game.moves(&at).unwrap_or_else(|refusal| panic!("{refusal}")) {
+            if seen.insert(step.position.clone()) {
+                open.push(step.position);
+            }
+        }
+    }
+    seen
+}
+
+/// A way to solve the positions of a game, fast enough to solve all of them.
+fn solver(game: &dyn AnyGame) -> Box<dyn Fn(&str) -> Result<Answer, Refusal> + '_> {
+    let first = game.answer(&game.start(), EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
+    if first.explored <= FEW {
+        return Box::new(|position| game.answer(position, EFFORT));
+    }
+    let table = game.table(1 << 30, EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
+    Box::new(move |position| {
+        let cell = |rank| Ok(table.cells.at(usize::try_from(rank).expect("a small table")));
+        game.answer_from(position, &cell, EFFORT)
+    })
+}
+
+/// In how many plies, of so many at most, a perfect player wins from a position against another, or solves a puzzle;
+/// `None` when it does not.
+fn plies_to_win(
+    game: &dyn AnyGame,
+    start: &str,
+    other: Player,
+    most: usize,
+    solve: &dyn Fn(&str) -> Result<Answer, Refusal>,
+) -> Option<usize> {
+    let mut at = start.to_owned();
+    for ply in 0..=most {
+        let is_others_turn = ply % 2 == 1 && game.players() == Players::Two;
+        let player = if is_others_turn { other } else { Player::Perfect };
+        match player.choice(game, &at, Luck { seed: 7, ply }, solve).expect("solved before") {
+            Some(step) => at = step.position,
+            None => {
+                let wanted = if is_others_turn { End::Lost } else { End::Won };
+                return (game.end(&at) == Ok(Some(wanted))).then_some(ply);
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn the_perfect_player_wins_every_won_position_and_solves_every_solvable_one() {
+    for address in addresses() {
+        let game = place(&address).game;
+        let answer = solver(&*game);
+        let solved = |at: String| answer(&at).map(|answer| (at, answer));
+        let answers: HashMap<String, Answer> =
+            positions(&*game).into_iter().map(solved).collect::<Result<_, _>>().expect("a small instance");
+        let solve = |at: &str| Ok(answers[at].clone());
+        let won = answers.iter().filter(|(_, answer)| answer.value.outcome == Outcome::Win);
+        for (at, answer) in won {
+            let remoteness = answer.value.remoteness.clone().and_then(|plies| usize::try_from(plies).ok());
+            let most = remoteness.expect("small instances are valued in plies");
+            let against = |other| plies_to_win(&*game, at, other, most, &solve);
+            assert_eq!(against(Player::Perfect), Some(most), "{address}/{at}");
+            assert!(against(Player::Random).is_some(), "{address}/{at} is not won in {most} plies");
+        }
+    }
+}
+
+#[test]
+fn every_player_moves_where_the_moves_are_too_many_to_list() {
+    let address = "chocolate:1000000000000000000x1000000000000000000@1,2";
+    for player in [Player::Perfect, Player::Random, Player::Blundering { rate: 50 }] {
+        let mut session = Session::new(place(address), [player; 2], 42);
+        run(&mut session, 3);
+        assert_eq!(session.ply(), 3, "{player}");
+    }
+}
+
+#[test]
+fn a_random_player_solves_nothing_and_a_perfect_one_passes_the_refusal_on() {
+    let effort = Effort { capacity: 10, ..EFFORT };
+    let mut session = Session::new(place("kangaroos:9+9"), [Player::Random; 2], 42);
+    assert!(session.opponent_move(effort).is_ok_and(|step| step.is_some()));
+    session.players[0] = Player::Perfect;
+    assert!(session.opponent_move(effort).is_err());
+}
+
+#[test]
+fn a_blundering_player_blunders_about_as_often_as_it_says() {
+    let count = |rate| {
+        let perfect = |session: &Session| {
+            let answer = session.game().answer(session.position(), EFFORT).expect("theory knows");
+            answer.moves[0].value.clone()
+        };
+        let seeds = 0..1_000;
+        let blunders = seeds.filter(|&seed| {
+            let mut session =
+                Session::new(place("matches:1000,take999"), [Player::Blundering { rate }; 2], seed);
+            session.play("1").expect("a move");
+            let best = perfect(&session);
+            let step = session.opponent_move(EFFORT).expect("theory knows").expect("a move");
+            let answer = session.game().answer(session.position(), EFFORT).expect("theory knows");
+            let value =
+                answer.moves.into_iter().find(|other| other.step == step).expect("a legal move").value;
+            value != best
+        });
+        blunders.count()
+    };
+    assert_eq!(count(0), 0);
+    assert!((150..250).contains(&count(20)), "{}", count(20));
+    assert!(count(100) > 950);
+}
+
+#[test]
+fn players_read_back_as_themselves() {
+    for text in ["human", "perfect", "random", "blunder:0", "blunder:20", "blunder:100"] {
+        assert_eq!(text.parse::<Player>().map(|player| player.to_string()), Ok(text.to_owned()));
+    }
+    for text in ["", "Human", "blunder", "blunder:", "blunder:-1", "blunder:101", "blunder:+5"] {
+        assert!(text.parse::<Player>().is_err(), "{text}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_seeded_game_goes_the_same_way_again(
+        address in select(addresses()), rates in prop::array::uniform2(0u8..=100), seed: u64, ply: Index,
+    ) {
+        // The largest board has to be searched for every move.
+        prop_assume!(address != "teaser:4x4");
+        let players = rates.map(|rate| Player::Blundering { rate });
+        let mut session = Session::new(place(&address), players, seed);
+        run(&mut session, 20);
+        let text = session.text();
+
+        // From anywhere in between, loaded afresh, the players find the same moves and nothing is lost.
+        let mut again = Session::parse(GAMES, text.as_bytes()).expect("a saved game");
+        let ply = ply.index(again.steps().len() + 1);
+        prop_assert!(again.go_to(ply));
+        run(&mut again, session.ply() - ply);
+        prop_assert_eq!(again.text(), text);
+    }
+}
