@@ -191,6 +191,9 @@ pub struct Solve {
     /// How much memory a table may take.
     #[arg(long, value_name = "BYTES", requires = "table", allow_hyphen_values = true)]
     pub memory: Option<String>,
+    /// How often a solve is kept.
+    #[arg(long, value_name = "SECONDS", requires = "table", allow_hyphen_values = true)]
+    pub checkpoint: Option<String>,
     /// A table to answer from.
     #[arg(long, value_name = "FILE", group = "task")]
     pub from: Option<PathBuf>,

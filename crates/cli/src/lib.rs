@@ -10,6 +10,7 @@ pub mod games;
 pub mod handouts;
 pub mod help;
 pub mod json;
+pub mod keeper;
 pub mod lines;
 pub mod overview;
 pub mod solve;

@@ -1,6 +1,7 @@
 //! `lucas solve`: the value of a position, of every move, and a best line.
 
 use std::io::Write;
+use std::time::Duration;
 
 use lucas_engine::answer::{Answer, Listed, Milestone, ValuedStep};
 use lucas_engine::decimal::{self, Numerals, shortened};
@@ -29,6 +30,9 @@ const USUAL_CAPACITY: usize = 20_000_000;
 
 /// The same, when theory knows who wins and a search would only add in how many plies.
 const CAPACITY_BESIDE_THEORY: usize = 300_000;
+
+/// The longest time between two checkpoints, in seconds.
+const MOST_INTERVAL: u64 = 1_000_000;
 
 /// Solves what was asked for; `-` reads addresses from the input, one per line.
 ///
@@ -119,9 +123,15 @@ fn solve(mut place: Place, request: &Solve, console: &mut Console<'_>) -> Outcom
                 lucas_engine::notation::number(word, &Text::fixed("--memory", "--memory"), 1..=u64::MAX)?
             }
         };
-        let written = table::write(&place, path, memory, effort, console);
+        let every = match &request.checkpoint {
+            None => table::USUAL_INTERVAL,
+            Some(word) => {
+                let accepted = 0..=MOST_INTERVAL;
+                lucas_engine::notation::number(word, &Text::fixed("--checkpoint", "--checkpoint"), accepted)?
+            }
+        };
         clear();
-        return written;
+        return table::write(&place, path, memory, Duration::from_secs(every), console);
     }
     let answer = match &request.from {
         Some(path) => table::answer(&place, path, effort, console),

@@ -1,43 +1,54 @@
 //! `lucas solve --table`, `--verify` and `--from`: whole tables in files.
 
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
+use std::time::Duration;
 
-use lucas_engine::any::AnyGame;
+use lucas_engine::any::{AnyGame, Unmade};
 use lucas_engine::registry::Place;
-use lucas_engine::table::{Cells, DRAWN, Table, UNSOLVABLE};
+use lucas_engine::table::{DRAWN, Table, UNSOLVABLE};
 use lucas_engine::{Answer, Effort, Players, Refusal};
 use lucas_exercises::{Console, Trouble, Verdict};
 use lucas_tables::{Format, Mapped, npy, text, verify};
 use lucas_words::{Words, say};
 
 use crate::exit::Outcome;
+use crate::keeper::Keeper;
 
 /// The memory a table may take unless `--memory` says otherwise.
 pub const USUAL_MEMORY: u64 = 4 << 30;
+
+/// How long a solve goes on between two checkpoints unless `--checkpoint` says otherwise, in seconds.
+pub const USUAL_INTERVAL: u64 = 30;
 
 /// Makes the whole table of a game and writes it into a file.
 ///
 /// # Errors
 /// Refuses an unknown format, a table too large for the memory, and a file that cannot be written.
-pub fn write(
-    place: &Place,
-    path: &Path,
-    memory: u64,
-    effort: Effort<'_>,
-    console: &mut Console<'_>,
-) -> Outcome {
+pub fn write(place: &Place, path: &Path, memory: u64, every: Duration, console: &mut Console<'_>) -> Outcome {
     let name = path.display().to_string();
     let format = Format::of(path)
         .ok_or_else(|| Console::refusal(say!(console.words, "table-format", file = name.clone())))?;
-    let table = place.game.table(memory, effort)?;
     let address = place.game.address();
+    let keeper = Keeper::new(path, &address, every, console)?;
+    let made = place.game.table(memory, &keeper);
+    keeper.finish();
+    let table = match made {
+        Ok(table) => table,
+        Err(Unmade::Refused(refusal)) => return Err(refusal.into()),
+        Err(Unmade::Failed(error)) => return Err(error.into()),
+        Err(Unmade::Stopped) => {
+            writeln!(console.err, "{}", keeper.farewell(console))?;
+            return Err(io::Error::from(ErrorKind::Interrupted).into());
+        }
+    };
     let written = match format {
         Format::Npy => npy::write(path, &address, &table),
         Format::Csv => text::write(path, &address, |out| write_csv(&*place.game, &table, out)),
         Format::BFile => text::write(path, &address, |out| write_b_file(&table, out)),
     };
     written.map_err(|trouble| refusal(path, &trouble, &console.words))?;
+    keeper.forget()?;
     let cells = table.cells.len();
     writeln!(console.out, "{}", say!(console.words, "table-written", file = name, cells = cells))?;
     for (key, count, example) in summary(&*place.game, &table) {
@@ -59,7 +70,7 @@ fn summary(game: &dyn AnyGame, table: &Table) -> Vec<(String, u64, String)> {
     }
     let hardest = counts.keys().next_back().copied();
     let rows = counts.into_iter().map(|(distance, (count, first))| {
-        let key = if distance == i32::from(UNSOLVABLE) { "-".to_owned() } else { distance.to_string() };
+        let key = if distance == UNSOLVABLE { "-".to_owned() } else { distance.to_string() };
         let example = game.position_of(first).filter(|_| Some(distance) == hardest);
         (key, count, example.map_or(String::new(), |example| format!("  {example}")))
     });
@@ -72,7 +83,7 @@ fn write_csv(game: &dyn AnyGame, table: &Table, out: &mut dyn Write) -> io::Resu
         // A comma stands in some positions: they are quoted.
         let position = game.position_of(rank as u64).unwrap_or_default();
         let cell = table.cells.at(rank);
-        if cell == i32::from(DRAWN) && matches!(table.cells, Cells::Narrow(_)) {
+        if cell == DRAWN {
             writeln!(out, "{rank},\"{position}\",")?;
         } else {
             writeln!(out, "{rank},\"{position}\",{cell}")?;

@@ -1,6 +1,7 @@
 //! The person's terminal: a single key, and the progress of long work.
 
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, read};
@@ -37,6 +38,40 @@ pub fn wait_for_key() -> io::Result<()> {
             return if is_interrupt { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) };
         }
     }
+}
+
+/// Whether a long work that can stop at a good moment is under way, and whether it was asked to.
+static CAN_STOP: AtomicBool = AtomicBool::new(false);
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// From now on Ctrl-C and a kill signal that can be caught ask to stop, and only the second time they end the program.
+pub fn stop_when_interrupted() {
+    CAN_STOP.store(true, Relaxed);
+    // A second handler is refused: the first one is this.
+    let _ = ctrlc::set_handler(|| {
+        if !CAN_STOP.load(Relaxed) || INTERRUPTED.swap(true, Relaxed) {
+            std::process::exit(crate::exit::INTERRUPTED.into());
+        }
+    });
+}
+
+/// From now on they end the program at once.
+pub fn exit_when_interrupted() {
+    CAN_STOP.store(false, Relaxed);
+}
+
+/// Whether the person has asked to stop.
+pub fn is_interrupted() -> bool {
+    INTERRUPTED.load(Relaxed)
+}
+
+/// A bar on standard error that shows how much is done, how fast, and the time left; hidden where nobody would see it.
+#[must_use]
+pub fn bar(label: &str) -> ProgressBar {
+    let bar = ProgressBar::new(1).with_message(label.to_owned());
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {percent} % ({per_sec}, {eta})");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
 }
 
 /// A line on standard error that counts positions while a search goes on; hidden where nobody would see it.

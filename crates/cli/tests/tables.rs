@@ -133,11 +133,112 @@ fn too_little_memory_is_refused_with_the_figure() {
     let run = lucas(&format!("solve teaser 5 5 --table {} --memory 1000000", file("no.npy").display()), "");
     assert_eq!(
         run.err,
-        "lucas: the table takes about 167772160 bytes of memory, more than the 1000000 that --memory allows\n"
+        "lucas: the table takes at least 100663296 bytes of memory, more than the 1000000 that --memory allows\n"
     );
     assert!(!file("no.npy").exists());
     let run = lucas(&format!("solve rings 10000 --table {}", file("no.npy").display()), "");
     assert_eq!(run.code, Some(2));
+}
+
+/// Solves into a file until a signal stops it, a while after its first checkpoint; how it ended, and what it said.
+#[cfg(unix)]
+fn stopped(path: &Path, game: &str, milliseconds: u64, signal: &str) -> (Option<i32>, String) {
+    let mut words: Vec<&str> = game.split(' ').collect();
+    let name = path.display().to_string();
+    words.extend(["--checkpoint", "0", "--table", &name]);
+    let child = Command::new(env!("CARGO_BIN_EXE_lucas"))
+        .arg("solve")
+        .args(words)
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("lucas starts");
+    let mut child = child;
+    let checkpoint = lucas_tables::checkpoint::path(path);
+    while !checkpoint.exists() && child.try_wait().expect("a child").is_none() {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    std::thread::sleep(std::time::Duration::from_millis(milliseconds));
+    let _ = Command::new("kill")
+        .args([signal, &child.id().to_string()])
+        .stderr(std::process::Stdio::null())
+        .status();
+    let end = child.wait_with_output().expect("lucas ends");
+    (end.status.code(), String::from_utf8_lossy(&end.stderr).into_owned())
+}
+
+/// Tables that take a while to solve: the one by sets of lights, the other by its graph.
+#[cfg(unix)]
+const LONG: [(&str, &str); 2] = [("teaser 4 5", "teaser.npy"), ("kangaroos 4 4", "kangaroos.npy")];
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_solve_says_so_and_the_same_command_goes_on() {
+    for (game, name) in LONG {
+        let whole = std::fs::read(table(game, &format!("whole-{name}"))).expect("a table");
+        let path = file(&format!("interrupted-{name}"));
+        let checkpoint = lucas_tables::checkpoint::path(&path);
+        let mut kept = 0;
+        for milliseconds in [0, 5, 20, 50] {
+            let _ = std::fs::remove_file(&path);
+            let _ = std::fs::remove_file(&checkpoint);
+            let (code, err) = stopped(&path, game, milliseconds, "-INT");
+            let has_kept = checkpoint.exists();
+            kept += u32::from(has_kept);
+            match code {
+                Some(0) => assert!(path.exists() && !has_kept, "{game}: {err}"),
+                // Interrupted after the table was written, while it was told of.
+                Some(130) if path.exists() => continue,
+                code => {
+                    assert_eq!(code, Some(130), "{game}: {err}");
+                    assert_eq!(err.contains("the same command goes on"), has_kept, "{game}: {err}");
+                }
+            }
+            let run = lucas(&format!("solve {game} --table {}", path.display()), "");
+            assert_eq!((run.code, run.err.contains("going on from")), (Some(0), has_kept), "{}", run.err);
+            assert!(std::fs::read(&path).expect("a table") == whole, "{game} came to another table");
+            assert!(!checkpoint.exists());
+        }
+        assert!(kept > 0, "{game} was never stopped between two layers");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_solve_goes_on_from_its_last_checkpoint_to_the_same_table() {
+    for (game, name) in LONG {
+        let whole = std::fs::read(table(game, &format!("entire-{name}"))).expect("a table");
+        let path = file(&format!("killed-{name}"));
+        let _ = std::fs::remove_file(&path);
+        let _ = std::fs::remove_file(lucas_tables::checkpoint::path(&path));
+        for milliseconds in [0, 3, 10, 30] {
+            stopped(&path, game, milliseconds, "-KILL");
+            if path.exists() {
+                assert!(std::fs::read(&path).expect("a table") == whole, "{game} came to another table");
+            }
+        }
+        let run = lucas(&format!("solve {game} --table {}", path.display()), "");
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        assert!(std::fs::read(&path).expect("a table") == whole, "{game} came to another table");
+    }
+}
+
+#[test]
+fn a_checkpoint_of_another_game_is_kept_and_a_damaged_one_is_not_believed() {
+    let path = file("checked.npy");
+    let checkpoint = lucas_tables::checkpoint::path(&path);
+    lucas_tables::checkpoint::write(&checkpoint, "teaser:4x4", 3, &|out| out.write_all(&vec![1; 65536]))
+        .expect("a checkpoint");
+    let run = lucas(&format!("solve teaser 3 4 --table {}", path.display()), "");
+    assert_eq!((run.code, checkpoint.exists(), run.err.lines().count()), (Some(2), true, 1), "{}", run.err);
+    assert!(run.err.contains("is a checkpoint of teaser:4x4, not of teaser:3x4"), "{}", run.err);
+    let mut bytes = std::fs::read(&checkpoint).expect("the checkpoint");
+    bytes[1000] ^= 1;
+    std::fs::write(&checkpoint, &bytes).expect("a changed checkpoint");
+    let run = lucas(&format!("solve teaser 4 4 --table {}", path.display()), "");
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert!(run.err.contains("damaged") && run.err.contains("beginning anew"), "{}", run.err);
+    assert!(!checkpoint.exists());
 }
 
 #[test]

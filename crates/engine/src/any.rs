@@ -5,6 +5,8 @@ mod packed;
 mod refusals;
 mod solving;
 
+use std::io;
+
 use num_bigint::BigUint;
 
 use self::dense::Dense;
@@ -23,6 +25,7 @@ use crate::symmetry::{Reversible, Symmetric};
 use crate::table::Table;
 use crate::theory::{Fact, Theory};
 use crate::value::Value;
+use crate::watch::{Unfinished, Watch};
 
 /// A graph of at most so many positions is explored without asking whether it is worth the time.
 const FEW: usize = 300_000;
@@ -54,6 +57,8 @@ pub trait AnyGame: Send + Sync {
     fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal>;
     /// The picture of a position; `None` when it would be too large.
     fn scene(&self, position: &str) -> Result<Option<Scene>, Refusal>;
+    /// Which cells of the picture a move will change or remove.
+    fn affected(&self, position: &str, mv: &str) -> Result<Vec<usize>, Refusal>;
     /// Solves a position.
     fn answer(&self, position: &str, effort: Effort<'_>) -> Result<Answer, Refusal>;
     /// The position after so many plies of the best line.
@@ -68,8 +73,8 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<TextLines<'_>, Refusal>;
     /// How many lines there are, without listing them.
     fn count(&self, position: &str, winner: Winner, effort: Effort<'_>) -> Result<Count, Refusal>;
-    /// The value of every position, made within so many bytes of memory.
-    fn table(&self, memory: u64, effort: Effort<'_>) -> Result<Table, Refusal>;
+    /// The value of every position, made within so many bytes of memory, under somebody's eyes.
+    fn table(&self, memory: u64, watch: &dyn Watch) -> Result<Table, Unmade>;
     /// Answers from a table of this game, given a way to look a rank up.
     fn answer_from(&self, position: &str, lookup: Lookup<'_>, effort: Effort<'_>) -> Result<Answer, Refusal>;
     /// The text of the position of a rank; `None` off the table.
@@ -78,9 +83,30 @@ pub trait AnyGame: Send + Sync {
     fn laws(&self) -> Result<usize, String>;
 }
 
+/// Why there is no table.
+#[derive(Debug, thiserror::Error)]
+pub enum Unmade {
+    /// It cannot be made so.
+    #[error("refused")]
+    Refused(Refusal),
+    /// It was stopped, and can be taken up again.
+    #[error("stopped")]
+    Stopped,
+    /// What was done could not be kept.
+    #[error("{0}")]
+    Failed(#[from] io::Error),
+}
+
+impl From<Refusal> for Unmade {
+    fn from(refusal: Refusal) -> Self {
+        Unmade::Refused(refusal)
+    }
+}
+
 /// All distances of a puzzle of lights, and the rank by which to look one up.
 struct Lights<G: Game> {
     distances: fn(&G, &dyn Fn(usize)) -> Option<Vec<u8>>,
+    watched: fn(&G, &dyn Watch) -> Result<Option<Vec<u8>>, Unfinished>,
     rank: fn(&G, &G::Position) -> u64,
 }
 
@@ -164,7 +190,7 @@ impl<G: Picture + 'static> Erased<G> {
     where
         G: Flips,
     {
-        self.lights = Some(Lights { distances: flips::distances, rank: G::rank });
+        self.lights = Some(Lights { distances: flips::distances, watched: flips::watched, rank: G::rank });
         self.laws.push(laws::lights);
         self
     }
@@ -240,6 +266,12 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
 
     fn scene(&self, position: &str) -> Result<Option<Scene>, Refusal> {
         Ok(self.game.scene(&self.game.parse_position(position)?))
+    }
+
+    fn affected(&self, position: &str, mv: &str) -> Result<Vec<usize>, Refusal> {
+        let at = self.game.parse_position(position)?;
+        let mv = self.game.parse_move(&at, mv).filter(|_| self.game.end(&at).is_none());
+        Ok(mv.map_or_else(Vec::new, |mv| self.game.affected(&at, mv)))
     }
 
     fn answer(&self, position: &str, effort: Effort<'_>) -> Result<Answer, Refusal> {
@@ -345,12 +377,13 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         Ok(count.map_or(Count::Endless, Count::Exactly))
     }
 
-    fn table(&self, memory: u64, effort: Effort<'_>) -> Result<Table, Refusal> {
+    fn table(&self, memory: u64, watch: &dyn Watch) -> Result<Table, Unmade> {
         let dense = self.dense.as_ref().ok_or_else(refusals::unranked)?;
-        match self.table_memory(dense) {
-            Some(needed) if needed <= memory => self.dense_table(dense, effort).map_err(refusals::too_large),
-            needed => Err(refusals::too_much_memory(needed, memory)),
-        }
+        self.dense_table(dense, memory, watch).map_err(|unfinished| match unfinished {
+            Unfinished::Memory(needed) => refusals::too_much_memory(needed, memory).into(),
+            Unfinished::Stopped => Unmade::Stopped,
+            Unfinished::Keeping(error) => Unmade::Failed(error),
+        })
     }
 
     fn answer_from(&self, position: &str, lookup: Lookup<'_>, effort: Effort<'_>) -> Result<Answer, Refusal> {

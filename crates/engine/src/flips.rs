@@ -6,6 +6,7 @@ mod backward;
 use rayon::prelude::*;
 
 use crate::ranked::Ranked;
+use crate::watch::{Kept, Unfinished, Watch, after_layer};
 use backward::{Backward, Block, EMPTY, POSITIONS};
 
 /// A ranked puzzle of lights; the rank of a position is its set of bits.
@@ -30,6 +31,25 @@ pub fn distances<G: Flips>(game: &G, progress: &dyn Fn(usize)) -> Option<Vec<u8>
         }
     }
     None
+}
+
+/// While they are found, a position takes so many bytes: a bit each in the sets of those met, met last and met now,
+/// eight for its distance, and then the distance itself.
+pub const BYTES_PER_POSITION: u64 = 3;
+
+/// The same under somebody's eyes, who may have kept where an earlier run stood.
+///
+/// # Errors
+/// Gives up when it is stopped.
+pub fn watched<G: Flips>(game: &G, watch: &dyn Watch) -> Result<Option<Vec<u8>>, Unfinished> {
+    let kept =
+        watch.kept().and_then(|Kept { depth, bytes }| Spread::resume(game, bytes, u8::try_from(depth).ok()?));
+    let Some(mut spread) = kept.or_else(|| Spread::new(game)) else { return Ok(None) };
+    while spread.advance() > 0 {
+        watch.progress(spread.found() as u64, spread.size as u64);
+        after_layer(watch, spread.depth().into(), &|out| out.write_all(&spread.distances()))?;
+    }
+    Ok((!spread.is_full()).then(|| spread.distances()))
 }
 
 /// All positions up to a distance from the goal, which grows layer by layer.

@@ -4,7 +4,6 @@ use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
 use crate::game::{End, Game};
-use crate::ranked::Ranked;
 
 /// There are more positions than were allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,8 +65,9 @@ impl Arcs {
 
 /// Which positions lead to a position.
 pub struct Predecessors {
-    first: Vec<usize>,
-    from: Vec<u32>,
+    /// Where the list of each position begins, and at last where all end.
+    pub(crate) first: Vec<usize>,
+    pub(crate) from: Vec<u32>,
 }
 
 impl Predecessors {
@@ -132,30 +132,6 @@ pub fn reach<G: Game>(
         current += 1;
     }
     Ok(StateGraph { positions, arcs })
-}
-
-/// The arcs between all positions of a ranked game, reachable or not; a position's number is its rank.
-///
-/// # Errors
-/// Gives up when there are more than `capacity`.
-pub fn whole<G: Ranked>(game: &G, capacity: usize) -> Result<Arcs, TooLarge> {
-    let capacity = capacity.min(u32::MAX as usize);
-    let size = game.size().filter(|&size| size <= capacity as u64).ok_or(TooLarge { capacity })?;
-    let mut arcs = Arcs::default();
-    let mut moves = Vec::new();
-    for rank in 0..size {
-        let at = game.unrank(rank);
-        arcs.first.push(arcs.next.len());
-        let end = game.end(&at);
-        if end.is_none() {
-            moves.clear();
-            game.moves(&at, &mut moves);
-            let ranks = moves.iter().map(|&mv| game.rank(&game.play(&at, mv)));
-            arcs.next.extend(ranks.map(|rank| u32::try_from(rank).unwrap_or(u32::MAX)));
-        }
-        arcs.close(end);
-    }
-    Ok(arcs)
 }
 
 fn index(number: usize) -> u32 {

@@ -1,6 +1,9 @@
 //! Laws that hold for every position of every game. They catch a capability that contradicts the rules; wrong
 //! rules are caught by counts.
 
+use std::io;
+use std::sync::Mutex;
+
 use num_bigint::BigUint;
 use rustc_hash::FxHashSet;
 
@@ -12,11 +15,12 @@ use crate::lines::{self, Winner};
 use crate::notation::Notation;
 use crate::ranked::Ranked;
 use crate::scene::Picture;
-use crate::solve::{Values, retrograde, strong};
+use crate::solve::{Values, retrograde};
+use crate::strong::strong;
 use crate::symmetry::{Reversible, Symmetric};
-use crate::table::Cells;
 use crate::theory::{Theory, is_best};
 use crate::value::{Outcome, Value};
+use crate::watch::{Kept, Unfinished, Unwatched, Watch, Writing};
 
 /// A law: what is broken, if anything.
 pub type Law<G> = fn(&G, &Ground<G>) -> Result<(), String>;
@@ -149,20 +153,62 @@ pub fn picture<G: Picture>(game: &G, ground: &Ground<G>) -> Result<(), String> {
     Ok(())
 }
 
+/// Keeps where a solve stood after every layer.
+#[derive(Default)]
+struct Recorder {
+    earlier: Option<Kept>,
+    layers: Mutex<Vec<Kept>>,
+}
+
+impl Watch for Recorder {
+    fn kept(&self) -> Option<Kept> {
+        self.earlier.clone()
+    }
+
+    fn is_time_to_keep(&self) -> bool {
+        true
+    }
+
+    fn keep(&self, depth: u32, writing: Writing<'_>) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        writing(&mut bytes)?;
+        self.layers.lock().map_err(|_| io::ErrorKind::Other)?.push(Kept { depth, bytes });
+        Ok(())
+    }
+}
+
+/// A solve that is taken up after any of its layers comes to the same end.
+fn resumes<T: PartialEq>(solve: impl Fn(&dyn Watch) -> Result<T, Unfinished>) -> Result<(), String> {
+    let recorder = Recorder::default();
+    let end = solve(&recorder).map_err(|unfinished| unfinished.to_string())?;
+    for kept in recorder.layers.into_inner().map_err(|_| "nobody panicked")? {
+        let depth = kept.depth;
+        let again = solve(&Recorder { earlier: Some(kept), ..Recorder::default() });
+        holds(again.is_ok_and(|again| again == end), || {
+            format!("a solve taken up after {depth} plies comes to another end")
+        })?;
+    }
+    Ok(())
+}
+
 /// Rank and unrank undo each other, and solving by rank gives the values of the search.
 ///
 /// # Errors
 /// Says what is broken.
 pub fn ranks<G: Ranked>(game: &G, ground: &Ground<G>) -> Result<(), String> {
     let size = game.size().ok_or("a small instance has ranks")?;
-    let table = strong(game, MOST_POSITIONS).map_err(|_| "a small instance has few ranks")?;
+    let table = strong(game, u64::MAX, &Unwatched).map_err(|_| "a small instance has few ranks")?;
     holds(game.shape().iter().product::<u64>() == size, || "the axes do not make up the size".to_owned())?;
     let known = game.table();
     holds(known.is_some() == game.has_table(), || "the table is not there, or not announced".to_owned())?;
     if let Some(known) = known {
-        holds(Cells::Narrow(known) == Cells::of(&table, game.players()), || {
-            "the known table is not the searched one".to_owned()
-        })?;
+        holds(known.len() == table.positions(), || "the known table has another size".to_owned())?;
+        for (rank, &cell) in known.iter().enumerate() {
+            holds(
+                crate::table::value(game, &game.unrank(rank as u64), cell.into()) == table.value(rank),
+                || format!("the known table is not the searched one at rank {rank}"),
+            )?;
+        }
     }
     for rank in 0..size {
         holds(game.rank(&game.unrank(rank)) == rank, || format!("rank {rank} is lost"))?;
@@ -173,7 +219,7 @@ pub fn ranks<G: Ranked>(game: &G, ground: &Ground<G>) -> Result<(), String> {
         let rank = usize::try_from(rank).map_err(|_| "a small rank")?;
         holds(table.value(rank) == ground.values.value(index), || format!("{at:?} differs in the table"))?;
     }
-    Ok(())
+    resumes(|watch| strong(game, u64::MAX, watch))
 }
 
 /// Images have equal values and carried moves lead to images; the least image is the same for all.
@@ -239,7 +285,7 @@ pub fn lights<G: Flips>(game: &G, ground: &Ground<G>) -> Result<(), String> {
             format!("{at:?} differs when solved by sets")
         })?;
     }
-    Ok(())
+    resumes(|watch| flips::watched(game, watch))
 }
 
 /// Packing is undone by unpacking, and half-way search finds what plain search finds: lengths, openings and counts.

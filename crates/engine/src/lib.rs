@@ -20,11 +20,13 @@ pub mod scene;
 pub mod search;
 pub mod session;
 pub mod solve;
+pub mod strong;
 pub mod symmetry;
 pub mod table;
 pub mod text;
 pub mod theory;
 pub mod value;
+pub mod watch;
 
 pub use answer::{Answer, Effort, Step};
 pub use any::{AnyGame, Erased};

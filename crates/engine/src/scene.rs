@@ -1,5 +1,7 @@
 //! A picture of a position as data: terminal, page and report draw the same one.
 
+use rustc_hash::FxHashMap;
+
 use crate::notation::Notation;
 use crate::text::Text;
 
@@ -21,6 +23,10 @@ pub enum Meaning {
     Empty,
     /// Something is here that belongs to nobody.
     Full,
+    /// A ring on its bar.
+    Ring,
+    /// A star.
+    Star,
     /// A piece of the first colour.
     White,
     /// A piece of the second colour.
@@ -86,5 +92,16 @@ pub trait Picture: Notation {
             Cell { x: 2 * place, y: 0, width: 2, height: 2, shape, meaning, name, tap: Some(text) }
         });
         Some(Scene { width, height: 2, cells: cells.collect() })
+    }
+
+    /// Which cells of the scene a move will change or remove, by their index: what is shown before it is played.
+    fn affected(&self, at: &Self::Position, mv: Self::Move) -> Vec<usize> {
+        let (Some(now), Some(then)) = (self.scene(at), self.scene(&self.play(at, mv))) else {
+            return Vec::new();
+        };
+        let place = |cell: &Cell| (cell.x, cell.y, cell.width, cell.height);
+        let then: FxHashMap<_, _> = then.cells.iter().map(|cell| (place(cell), cell.meaning)).collect();
+        let is_changed = |cell: &Cell| then.get(&place(cell)) != Some(&cell.meaning);
+        (0..now.cells.len()).filter(|&index| is_changed(&now.cells[index])).collect()
     }
 }

@@ -1,56 +1,101 @@
-//! Strong solving: the value of every position, by retrograde analysis.
+//! The value of every position of a graph, by retrograde analysis: from the finished positions back, a layer of equal
+//! distance at a time, the positions of a layer in parallel.
 
-use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+use rayon::prelude::*;
 
 use crate::flips::UNREACHABLE;
 use crate::game::{End, Players};
-use crate::graph::{Arcs, TooLarge, whole};
-use crate::ranked::Ranked;
+use crate::graph::{Arcs, Predecessors};
 use crate::value::{Outcome, Value};
 
 /// The values of all positions of a graph.
+#[derive(PartialEq, Eq, Debug)]
 pub struct Values {
-    outcomes: Vec<Outcome>,
-    plies: Vec<u32>,
-    /// Instead of the two, in a puzzle whose distances fit a byte each.
-    distances: Vec<u8>,
+    found: Found,
+    players: Players,
+}
+
+#[derive(PartialEq, Eq, Debug)]
+enum Found {
+    /// Words as [`word`] makes them.
+    Words(Vec<u32>),
+    /// In a puzzle whose distances fit a byte each: the distances.
+    Distances(Vec<u8>),
+}
+
+/// The word of a position that nothing has decided.
+const UNDECIDED: u32 = 0;
+const WON: u32 = 1;
+const LOST: u32 = 2;
+
+/// A decided position as a word: the plies above two bits of outcome.
+const fn word(outcome: u32, plies: u32) -> u32 {
+    plies << 2 | outcome
+}
+
+/// The plies of a decided word.
+fn plies(word: u32) -> Option<u32> {
+    (word != UNDECIDED).then_some(word >> 2)
+}
+
+/// The word of a position that is finished, or not. A puzzle knows no loss: what ends there unsolved is undecided.
+pub(crate) fn ended(end: Option<End>, players: Players) -> u32 {
+    match (end, players) {
+        (Some(End::Won), _) => word(WON, 0),
+        (Some(End::Lost), Players::Two) => word(LOST, 0),
+        _ => UNDECIDED,
+    }
 }
 
 impl Values {
-    fn new(outcome: Outcome, positions: usize) -> Self {
-        Values { outcomes: vec![outcome; positions], plies: vec![0; positions], distances: Vec::new() }
-    }
-
     /// The values of a puzzle from its distances, of which the largest byte means that there is none.
     #[must_use]
     pub fn from_distances(distances: Vec<u8>) -> Self {
-        Values { outcomes: Vec::new(), plies: Vec::new(), distances }
+        Values { found: Found::Distances(distances), players: Players::One }
+    }
+
+    /// The distances they were made of, if they were; otherwise themselves.
+    ///
+    /// # Errors
+    /// These values are no distances of a byte each.
+    pub fn into_distances(self) -> Result<Vec<u8>, Self> {
+        match self.found {
+            Found::Distances(distances) => Ok(distances),
+            Found::Words(_) => Err(self),
+        }
     }
 
     /// How many positions there are.
     #[must_use]
     pub fn positions(&self) -> usize {
-        self.outcomes.len() + self.distances.len()
+        match &self.found {
+            Found::Words(words) => words.len(),
+            Found::Distances(distances) => distances.len(),
+        }
     }
 
     /// The outcome of a position.
     #[must_use]
     pub fn outcome(&self, position: usize) -> Outcome {
-        match self.distances.get(position) {
-            Some(&UNREACHABLE) => Outcome::Unsolvable,
-            Some(_) => Outcome::Win,
-            None => self.outcomes[position],
+        let is_lost = matches!(&self.found, Found::Words(words) if words[position] & 3 == LOST);
+        match (self.plies(position), self.players) {
+            (Some(_), Players::Two) if is_lost => Outcome::Lose,
+            (Some(_), _) => Outcome::Win,
+            (None, Players::One) => Outcome::Unsolvable,
+            (None, Players::Two) => Outcome::Draw,
         }
     }
 
     /// The distance of a won or lost position, in plies.
     #[must_use]
     pub fn plies(&self, position: usize) -> Option<u32> {
-        match self.distances.get(position) {
-            Some(&UNREACHABLE) => None,
-            Some(&plies) => Some(plies.into()),
-            None => matches!(self.outcomes[position], Outcome::Win | Outcome::Lose)
-                .then_some(self.plies[position]),
+        match &self.found {
+            Found::Words(words) => plies(words[position]),
+            Found::Distances(distances) => {
+                Some(distances[position]).filter(|&plies| plies != UNREACHABLE).map(Into::into)
+            }
         }
     }
 
@@ -65,77 +110,100 @@ impl Values {
 /// a puzzle unsolvable.
 #[must_use]
 pub fn retrograde(arcs: &Arcs, players: Players) -> Values {
-    match players {
-        Players::One => to_goal(arcs),
-        Players::Two => to_end(arcs),
-    }
-}
-
-/// Solves every position of a ranked game; a position's number is its rank.
-///
-/// # Errors
-/// Gives up when there are more than `capacity`.
-pub fn strong<G: Ranked>(game: &G, capacity: usize) -> Result<Values, TooLarge> {
-    Ok(retrograde(&whole(game, capacity)?, game.players()))
-}
-
-fn to_goal(arcs: &Arcs) -> Values {
     let before = arcs.predecessors();
-    let mut values = Values::new(Outcome::Unsolvable, arcs.positions());
-    let mut queue = VecDeque::new();
-    for (position, end) in arcs.ends.iter().enumerate() {
-        if *end == Some(End::Won) {
-            values.outcomes[position] = Outcome::Win;
-            queue.push_back(position);
-        }
-    }
-    while let Some(position) = queue.pop_front() {
-        for &earlier in before.of(position) {
-            let earlier = earlier as usize;
-            if values.outcomes[earlier] == Outcome::Unsolvable {
-                values.outcomes[earlier] = Outcome::Win;
-                values.plies[earlier] = values.plies[position] + 1;
-                queue.push_back(earlier);
-            }
-        }
-    }
-    values
+    let words = arcs.ends.iter().map(|&end| ended(end, players).into()).collect();
+    let degree = |position| u32::try_from(arcs.successors(position).len()).unwrap_or(u32::MAX);
+    let hopes = match players {
+        Players::One => Vec::new(),
+        Players::Two => (0..arcs.positions()).map(|position| degree(position).into()).collect(),
+    };
+    let mut front = Front::new(&before, Decided { words, hopes, players }, 0);
+    while front.advance() > 0 {}
+    front.decided.into_values()
 }
 
-fn to_end(arcs: &Arcs) -> Values {
-    let before = arcs.predecessors();
-    let mut values = Values::new(Outcome::Draw, arcs.positions());
-    let mut hopes: Vec<u32> = Vec::with_capacity(arcs.positions());
-    let mut queue = VecDeque::new();
-    for (position, end) in arcs.ends.iter().enumerate() {
-        hopes.push(u32::try_from(arcs.successors(position).len()).expect("fewer than 2^32 moves"));
-        match end {
-            Some(End::Won) => values.outcomes[position] = Outcome::Win,
-            Some(End::Lost) => values.outcomes[position] = Outcome::Lose,
-            Some(End::Draw) | None => continue,
-        }
-        queue.push_back(position);
+/// What is decided of every position.
+pub(crate) struct Decided {
+    pub(crate) words: Vec<AtomicU32>,
+    /// In a game of two, how many moves of a position do not yet lead to a win of the other player.
+    pub(crate) hopes: Vec<AtomicU32>,
+    pub(crate) players: Players,
+}
+
+impl Decided {
+    /// Whether a position was decided before a distance, and won.
+    pub(crate) fn is_won_before(&self, position: u32, depth: u32) -> bool {
+        let word = self.words[position as usize].load(Relaxed);
+        word & 3 == WON && word >> 2 < depth
     }
-    while let Some(position) = queue.pop_front() {
-        for &earlier in before.of(position) {
-            let earlier = earlier as usize;
-            if values.outcomes[earlier] != Outcome::Draw {
-                continue;
-            }
-            // The queue holds distances in rising order: the first lost successor is the quickest win, the
-            // last won successor the longest resistance.
-            if values.outcomes[position] == Outcome::Lose {
-                values.outcomes[earlier] = Outcome::Win;
-            } else {
-                hopes[earlier] -= 1;
-                if hopes[earlier] > 0 {
-                    continue;
+
+    pub(crate) fn into_values(self) -> Values {
+        let words = self.words.into_iter().map(AtomicU32::into_inner).collect();
+        Values { found: Found::Words(words), players: self.players }
+    }
+}
+
+/// A layer of fewer positions is worked on by one thread.
+const SHARED: usize = 8192;
+
+/// How far retrograde analysis has come: all positions up to a distance are decided.
+pub(crate) struct Front<'g> {
+    before: &'g Predecessors,
+    pub(crate) decided: Decided,
+    pub(crate) depth: u32,
+    pub(crate) found: usize,
+    layer: Vec<u32>,
+}
+
+impl<'g> Front<'g> {
+    /// Takes up where all positions up to a distance are decided.
+    pub(crate) fn new(before: &'g Predecessors, decided: Decided, depth: u32) -> Self {
+        let (mut found, mut layer) = (0, Vec::new());
+        for (word, position) in decided.words.iter().zip(0..) {
+            let plies = plies(word.load(Relaxed));
+            found += usize::from(plies.is_some());
+            layer.extend(plies.filter(|&plies| plies == depth).map(|_| position));
+        }
+        Front { before, decided, depth, found, layer }
+    }
+
+    /// Decides the positions of the next distance; how many they are, none when all is done.
+    pub(crate) fn advance(&mut self) -> usize {
+        self.depth += 1;
+        let layer = if self.layer.len() < SHARED {
+            self.earlier(&self.layer)
+        } else {
+            let parts: Vec<_> = self.layer.par_chunks(SHARED / 4).map(|part| self.earlier(part)).collect();
+            parts.concat()
+        };
+        self.layer = layer;
+        self.found += self.layer.len();
+        self.layer.len()
+    }
+
+    /// The positions that some positions of the last layer decide.
+    fn earlier(&self, layer: &[u32]) -> Vec<u32> {
+        let Decided { words, hopes, .. } = &self.decided;
+        let mut earlier = Vec::new();
+        for &position in layer {
+            let is_won = words[position as usize].load(Relaxed) & 3 == WON;
+            for &before in self.before.of(position as usize) {
+                let word_before = &words[before as usize];
+                // The first lost successor is the quickest win, the last won successor the longest resistance.
+                let decided = match self.decided.players {
+                    Players::Two if is_won => {
+                        // Only one thread takes the last hope, and then no successor is lost.
+                        (hopes[before as usize].fetch_sub(1, Relaxed) == 1).then_some(LOST)
+                    }
+                    Players::One | Players::Two => Some(WON),
+                };
+                let Some(outcome) = decided else { continue };
+                let word = word(outcome, self.depth);
+                if word_before.compare_exchange(UNDECIDED, word, Relaxed, Relaxed).is_ok() {
+                    earlier.push(before);
                 }
-                values.outcomes[earlier] = Outcome::Lose;
             }
-            values.plies[earlier] = values.plies[position] + 1;
-            queue.push_back(earlier);
         }
+        earlier
     }
-    values
 }

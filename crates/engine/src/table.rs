@@ -1,17 +1,22 @@
 //! Whole tables: the value of every position of a ranked game, by rank.
 
+use rayon::prelude::*;
+
+use crate::flips::UNREACHABLE;
 use crate::game::{Game, Players};
 use crate::solve::Values;
 use crate::value::{Outcome, Value};
 
-/// A cell of a drawn position, or of one whose distance is unknown.
-pub const DRAWN: i16 = i16::MIN;
+/// A cell of a drawn position, or of one whose distance is unknown; in narrow cells the least number of 16 bits.
+pub const DRAWN: i32 = i32::MIN;
 /// A cell of a puzzle's position from which no goal can be reached.
-pub const UNSOLVABLE: i16 = -1;
+pub const UNSOLVABLE: i32 = -1;
 
 /// The values of all positions: in a game of two the handouts' signed values, in a puzzle the distances.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cells {
+    /// Values of 8 bits: a puzzle whose distances are small.
+    Byte(Vec<i8>),
     /// Values of 16 bits.
     Narrow(Vec<i16>),
     /// Values of 32 bits.
@@ -32,6 +37,7 @@ impl Cells {
     #[must_use]
     pub fn len(&self) -> usize {
         match self {
+            Cells::Byte(cells) => cells.len(),
             Cells::Narrow(cells) => cells.len(),
             Cells::Wide(cells) => cells.len(),
         }
@@ -47,35 +53,54 @@ impl Cells {
     #[must_use]
     pub fn at(&self, rank: usize) -> i32 {
         match self {
-            Cells::Narrow(cells) => cells[rank].into(),
+            Cells::Byte(cells) => cells[rank].into(),
+            Cells::Narrow(cells) => widened(cells[rank]),
             Cells::Wide(cells) => cells[rank],
         }
     }
 
     /// The cells of solved positions, as narrow as they fit.
     #[must_use]
-    pub fn of(values: &Values, players: Players) -> Self {
-        let cells = (0..values.positions()).map(|position| {
-            let plies = values.plies(position).and_then(|plies| i32::try_from(plies).ok());
-            match (values.outcome(position), plies, players) {
-                (Outcome::Win, Some(plies), _) => plies,
-                (Outcome::Lose, Some(plies), _) => -plies,
-                (_, _, Players::One) => UNSOLVABLE.into(),
-                (_, _, Players::Two) => DRAWN.into(),
+    pub fn of(values: Values) -> Self {
+        let values = match values.into_distances() {
+            Ok(distances) if distances.par_iter().all(|&plies| plies < 127 || plies == UNREACHABLE) => {
+                // The byte of no distance is that of -1.
+                return Cells::Byte(distances.into_iter().map(u8::cast_signed).collect());
             }
-        });
-        let wide: Vec<i32> = cells.collect();
-        let narrow: Option<Vec<i16>> = wide.iter().map(|&cell| i16::try_from(cell).ok()).collect();
-        narrow.map_or(Cells::Wide(wide), Cells::Narrow)
+            Ok(distances) => Values::from_distances(distances),
+            Err(values) => values,
+        };
+        let cell = |position| {
+            let plies = values.plies(position).and_then(|plies| i32::try_from(plies).ok());
+            match (values.outcome(position), plies) {
+                (Outcome::Win, Some(plies)) => plies,
+                (Outcome::Lose, Some(plies)) => -plies,
+                (Outcome::Unsolvable, _) => UNSOLVABLE,
+                _ => DRAWN,
+            }
+        };
+        let narrow = |position| match cell(position) {
+            DRAWN => Some(i16::MIN),
+            cell => i16::try_from(cell).ok().filter(|&cell| cell > i16::MIN),
+        };
+        let positions = (0..values.positions()).into_par_iter();
+        let cells: Option<Vec<i16>> = positions.clone().map(narrow).collect();
+        cells.map_or_else(|| Cells::Wide(positions.map(cell).collect()), Cells::Narrow)
     }
+}
+
+/// A narrow cell as it stands in a wide table.
+#[must_use]
+pub fn widened(cell: i16) -> i32 {
+    if cell == i16::MIN { DRAWN } else { cell.into() }
 }
 
 /// What a cell says of a position, which must be known to tell a finished position that is won from one that is lost.
 pub fn value<G: Game>(game: &G, at: &G::Position, cell: i32) -> Value {
     match (cell, game.players()) {
         (0, Players::Two) if game.end(at) == Some(crate::game::End::Won) => Value::win(0u32),
-        (-1, Players::One) => Value::only(Outcome::Unsolvable),
-        (cell, Players::Two) if cell == i32::from(DRAWN) => Value::only(Outcome::Draw),
+        (UNSOLVABLE, Players::One) => Value::only(Outcome::Unsolvable),
+        (DRAWN, Players::Two) => Value::only(Outcome::Draw),
         (cell, Players::Two) if cell <= 0 => Value::lose(cell.unsigned_abs()),
         (cell, _) => Value::win(cell.unsigned_abs()),
     }

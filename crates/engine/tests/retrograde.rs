@@ -2,8 +2,10 @@
 
 mod toy;
 
-use lucas_engine::graph::{TooLarge, reach};
-use lucas_engine::solve::{Values, retrograde, strong};
+use lucas_engine::graph::reach;
+use lucas_engine::solve::{Values, retrograde};
+use lucas_engine::strong::{least_memory, strong};
+use lucas_engine::watch::{Unfinished, Unwatched};
 use lucas_engine::{End, Game, Outcome, Players, Ranked, Value};
 use proptest::prelude::*;
 use toy::Toy;
@@ -33,7 +35,7 @@ fn solved(players: Players, table: &[(&[usize], Option<End>)]) -> Vec<Value> {
 }
 
 fn values(game: &Toy) -> Vec<Value> {
-    let values: Values = strong(game, game.positions()).expect("as many positions as allowed");
+    let values: Values = strong(game, u64::MAX, &Unwatched).expect("few positions");
     (0..game.positions()).map(|at| values.value(at)).collect()
 }
 
@@ -126,10 +128,16 @@ fn a_winner_hurries_as_the_handout_says() {
 }
 
 #[test]
-fn a_table_is_solved_only_within_the_capacity() {
+fn a_table_is_solved_only_within_the_memory() {
     let game = Toy::new(Players::Two, &[(&[1], GOES_ON), LOST]);
-    assert!(strong(&game, 2).is_ok());
-    assert_eq!(strong(&game, 1).err(), Some(TooLarge { capacity: 1 }));
+    let least = least_memory(2).expect("a small number");
+    // One move takes four bytes more.
+    assert!(strong(&game, least + 4, &Unwatched).is_ok());
+    let refused = |memory| match strong(&game, memory, &Unwatched) {
+        Err(Unfinished::Memory(needed)) => needed,
+        _ => None,
+    };
+    assert_eq!([least - 1, least, least + 3].map(refused), [least, least + 4, least + 4].map(Some));
 }
 
 /// Ply by ply, from the definition: won with a successor lost a ply earlier, lost when all are won by then.

@@ -383,6 +383,20 @@ impl Picture for Chocolate {
         }
         Some(scene)
     }
+
+    /// The squares beyond the break, seen from the deadly one: they come first in the scene, row by row.
+    fn affected(&self, at: &Bar, mv: Break) -> Vec<usize> {
+        let (columns, squares) = (at.columns(), at.columns().saturating_mul(at.rows()));
+        let is_broken_off = |square: &u64| {
+            let (place, deadly, line) = match mv {
+                Break::Vertical(line) => (square % columns, at.0[0], line),
+                Break::Horizontal(line) => (square / columns, at.0[2], line),
+            };
+            (place < line) != (deadly < line)
+        };
+        let squares = (0..squares.min(MOST_CELLS)).filter(is_broken_off);
+        squares.filter_map(|square| usize::try_from(square).ok()).collect()
+    }
 }
 
 /// Reads a bar from its four numbers.

@@ -227,7 +227,7 @@ impl Picture for Rings {
         let cells = (1..=squares).map(|square| {
             let has_ring = at.bit(u64::from(square) - 1);
             let (meaning, en, fr) =
-                if has_ring { (Meaning::Full, "ring", "pion") } else { (Meaning::Empty, "empty", "libre") };
+                if has_ring { (Meaning::Ring, "ring", "pion") } else { (Meaning::Empty, "empty", "libre") };
             let is_playable = playable.contains(&Toggle(square.into()));
             Cell {
                 x: 2 * (square - 1),

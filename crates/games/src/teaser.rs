@@ -274,7 +274,7 @@ impl Picture for Teaser {
         for square in 0..self.flips.len() {
             let is_star = Self::is_star(*at, square);
             let (meaning, en, fr) =
-                if is_star { (Meaning::Full, "star", "étoile") } else { (Meaning::Empty, "empty", "vide") };
+                if is_star { (Meaning::Star, "star", "étoile") } else { (Meaning::Empty, "empty", "vide") };
             let place = self.move_text(at, Shot(square));
             scene.cells.push(Cell {
                 x: 2 * small(square % self.columns)?,

@@ -7,10 +7,12 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use lucas_engine::answer::Count;
-use lucas_engine::graph::{StateGraph, reach, whole};
+use lucas_engine::graph::{StateGraph, reach};
 use lucas_engine::lines;
 use lucas_engine::search::{Ending, History, Twins, breadth_first};
-use lucas_engine::solve::{retrograde, strong};
+use lucas_engine::solve::retrograde;
+use lucas_engine::strong::strong;
+use lucas_engine::watch::Unwatched;
 use lucas_engine::{
     AnyGame, Effort, Game, Notation, Order, Outcome, Ranked, Reversible, Symmetric, Value, Winner,
 };
@@ -128,7 +130,7 @@ fn of_rules<G: Notation + Ranked>(game: &G, quantity: &str) -> Option<String> {
         "positions" => explored().positions.len().to_string(),
         "searched" => signed(&retrograde(&explored().arcs, game.players()).value(0)),
         "winnable" => {
-            let values = strong(game, CAPACITY).unwrap_or_else(|_| panic!("too large"));
+            let values = strong(game, u64::MAX, &Unwatched).unwrap_or_else(|_| panic!("too large"));
             let ranks = 0..usize::try_from(game.size()?).ok()?;
             ranks.filter(|&rank| values.outcome(rank) == Outcome::Win).count().to_string()
         }
@@ -218,12 +220,15 @@ fn of_chocolate(address: &str, quantity: &str) -> Option<String> {
 
 /// How often a recursion that remembers nothing calls itself. Every break leads to a lower rank.
 fn calls(game: &Chocolate) -> u128 {
-    let arcs = whole(game, CAPACITY).unwrap_or_else(|_| panic!("too large"));
-    let mut calls: Vec<u128> = Vec::with_capacity(arcs.positions());
-    for bar in 0..arcs.positions() {
-        calls.push(1 + arcs.successors(bar).iter().map(|&smaller| calls[smaller as usize]).sum::<u128>());
+    let rank = |bar: &Bar| usize::try_from(game.rank(bar)).expect("a small rank");
+    let mut calls: Vec<u128> = Vec::new();
+    for bar in (0..game.size().expect("a small bar")).map(|rank| game.unrank(rank)) {
+        let mut breaks = Vec::new();
+        game.moves(&bar, &mut breaks);
+        let smaller = breaks.into_iter().map(|mv| calls[rank(&game.play(&bar, mv))]);
+        calls.push(1 + smaller.sum::<u128>());
     }
-    calls[usize::try_from(game.rank(&game.start())).expect("a small rank")]
+    calls[rank(&game.start())]
 }
 
 fn of_kangaroos(address: &str, quantity: &str) -> Option<String> {

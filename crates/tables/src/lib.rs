@@ -3,6 +3,7 @@
 //! A NumPy file holds two arrays, one after the other: the values, and a note in JSON that says of which game they
 //! are, with a checksum of every block and of the whole. `numpy.load` reads the first and does not mind the second.
 
+pub mod checkpoint;
 pub mod npy;
 pub mod text;
 pub mod whole;

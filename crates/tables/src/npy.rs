@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::Path;
 
-use lucas_engine::table::{Cells, Table};
+use lucas_engine::table::{Cells, Table, widened};
 use memmap2::Mmap;
 use serde::{Deserialize, Serialize};
 
@@ -52,6 +52,7 @@ fn preamble(kind: &str, shape: &[u64]) -> Vec<u8> {
 pub fn write(path: &Path, address: &str, table: &Table) -> Result<(), Trouble> {
     whole::write(path, |writer| {
         let (kind, width) = match &table.cells {
+            Cells::Byte(_) => ("|i1", 1),
             Cells::Narrow(_) => ("<i2", 2),
             Cells::Wide(_) => ("<i4", 4),
         };
@@ -62,6 +63,7 @@ pub fn write(path: &Path, address: &str, table: &Table) -> Result<(), Trouble> {
             let block = first..(first + BLOCK / width).min(table.cells.len());
             bytes.clear();
             match &table.cells {
+                Cells::Byte(cells) => bytes.extend(cells[block].iter().map(|cell| cell.cast_unsigned())),
                 Cells::Narrow(cells) => cells[block].iter().for_each(|cell| bytes.extend(cell.to_le_bytes())),
                 Cells::Wide(cells) => cells[block].iter().for_each(|cell| bytes.extend(cell.to_le_bytes())),
             }
@@ -100,6 +102,7 @@ impl Mapped {
         let bytes = unsafe { Mmap::map(&file)? };
         let (kind, values, first) = header(&bytes, 0)?;
         let width = match kind.as_str() {
+            "|i1" => 1,
             "<i2" => 2,
             "<i4" => 4,
             other => return Err(Trouble::Foreign(format!("its values are of kind {other}"))),
@@ -144,7 +147,8 @@ impl Mapped {
         let block = self.block(place / self.note.block)?;
         let cell = &block[place % self.note.block..][..self.width];
         Ok(match *cell {
-            [low, high] => i16::from_le_bytes([low, high]).into(),
+            [byte] => byte.cast_signed().into(),
+            [low, high] => widened(i16::from_le_bytes([low, high])),
             [a, b, c, d] => i32::from_le_bytes([a, b, c, d]),
             _ => 0,
         })

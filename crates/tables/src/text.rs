@@ -10,9 +10,9 @@ const FIRST: &str = "# lucas ";
 const LAST: &str = "# blake3 ";
 
 /// Passes everything on, and keeps a checksum of it.
-struct Hashing<W> {
-    inner: W,
-    hasher: blake3::Hasher,
+pub(crate) struct Hashing<W> {
+    pub(crate) inner: W,
+    pub(crate) hasher: blake3::Hasher,
 }
 
 impl<W: Write> Write for Hashing<W> {

@@ -4,18 +4,16 @@ use super::Erased;
 use crate::answer::{Answer, Effort};
 use crate::flips;
 use crate::game::Game;
-use crate::graph::TooLarge;
 use crate::notation::Refusal;
 use crate::ranked::Ranked;
 use crate::scene::Picture;
-use crate::solve::{Values, strong};
+use crate::solve::Values;
+use crate::strong::strong;
 use crate::table::{self, Cells, Table};
+use crate::watch::{Unfinished, Watch};
 
 /// Looks up the cell of a rank.
 pub type Lookup<'a> = &'a dyn Fn(u64) -> Result<i32, Refusal>;
-
-/// While a graph is solved, a position and its moves take about so many bytes.
-const BYTES_PER_POSITION_SOLVED: u64 = 150;
 
 /// Ranks compiled for one game.
 pub(super) struct Dense<G: Game> {
@@ -25,7 +23,7 @@ pub(super) struct Dense<G: Game> {
     shape: fn(&G) -> Vec<u64>,
     has_table: fn(&G) -> bool,
     table: fn(&G) -> Option<Vec<i16>>,
-    strong: fn(&G, usize) -> Result<Values, TooLarge>,
+    strong: fn(&G, u64, &dyn Watch) -> Result<Values, Unfinished>,
 }
 
 impl<G: Ranked> Dense<G> {
@@ -43,29 +41,33 @@ impl<G: Ranked> Dense<G> {
 }
 
 impl<G: Picture + 'static> Erased<G> {
-    /// How many bytes making the whole table takes; `None` when that is beyond counting.
-    pub(super) fn table_memory(&self, dense: &Dense<G>) -> Option<u64> {
-        let size = (dense.size)(&self.game)?;
-        let per_position = match (&self.lights, (dense.has_table)(&self.game)) {
-            (_, true) => 2,
-            (Some(_), false) => 5,
-            (None, false) => BYTES_PER_POSITION_SOLVED,
-        };
-        size.checked_mul(per_position)
-    }
-
-    pub(super) fn dense_table(&self, dense: &Dense<G>, effort: Effort<'_>) -> Result<Table, TooLarge> {
+    /// Makes the whole table: as mathematics gives it, else by sets of lights, else by solving the graph.
+    pub(super) fn dense_table(
+        &self,
+        dense: &Dense<G>,
+        memory: u64,
+        watch: &dyn Watch,
+    ) -> Result<Table, Unfinished> {
         let shape = (dense.shape)(&self.game);
-        if let Some(cells) = (dense.table)(&self.game) {
-            return Ok(Table { shape, cells: Cells::Narrow(cells) });
-        }
-        let players = self.game.players();
-        let values = match &self.lights {
-            Some(lights) => (lights.distances)(&self.game, effort.progress).map(Values::from_distances),
-            None => None,
+        let size = (dense.size)(&self.game);
+        let within_memory = |per_position: u64| {
+            let needed = size.and_then(|size| size.checked_mul(per_position));
+            needed.filter(|&needed| needed <= memory).map(|_| ()).ok_or(Unfinished::Memory(needed))
         };
-        let values = values.map_or_else(|| (dense.strong)(&self.game, u32::MAX as usize), Ok)?;
-        Ok(Table { shape, cells: Cells::of(&values, players) })
+        if (dense.has_table)(&self.game) {
+            within_memory(2)?;
+            if let Some(cells) = (dense.table)(&self.game) {
+                return Ok(Table { shape, cells: Cells::Narrow(cells) });
+            }
+        }
+        if let Some(lights) = &self.lights {
+            within_memory(flips::BYTES_PER_POSITION)?;
+            if let Some(distances) = (lights.watched)(&self.game, watch)? {
+                return Ok(Table { shape, cells: Cells::of(Values::from_distances(distances)) });
+            }
+        }
+        let values = (dense.strong)(&self.game, memory, watch)?;
+        Ok(Table { shape, cells: Cells::of(values) })
     }
 
     /// Answers for a position from a table.

@@ -33,10 +33,10 @@ pub(super) fn too_much_memory(needed: Option<u64>, memory: u64) -> Refusal {
     let needed = needed.map_or("2^64".to_owned(), |needed| needed.to_string());
     Refusal::new(
         format!(
-            "the table takes about {needed} bytes of memory, more than the {memory} that --memory allows"
+            "the table takes at least {needed} bytes of memory, more than the {memory} that --memory allows"
         ),
         format!(
-            "la table demande environ {needed} octets de mémoire, plus que les {memory} que permet --memory"
+            "la table demande au moins {needed} octets de mémoire, plus que les {memory} que permet --memory"
         ),
     )
 }

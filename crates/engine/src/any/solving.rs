@@ -19,7 +19,7 @@ impl<G: Picture + 'static> Erased<G> {
             match (reach(&self.game, [at.clone()], capacity, self.least, effort.progress), &self.lights) {
                 (Ok(graph), _) => graph,
                 (Err(too_large), None) => return Err(too_large),
-                (Err(too_large), Some(Lights { distances, rank })) => {
+                (Err(too_large), Some(Lights { distances, rank, .. })) => {
                     let values =
                         Values::from_distances(distances(&self.game, effort.progress).ok_or(too_large)?);
                     let index =
