@@ -1,5 +1,6 @@
 //! The seam between typed games and front ends: a game whose positions and moves are text.
 
+mod advice;
 mod dense;
 mod packed;
 mod refusals;
@@ -9,16 +10,18 @@ use std::io;
 
 use num_bigint::BigUint;
 
+use self::advice::Voice;
 use self::dense::Dense;
 pub use self::dense::Lookup;
 use self::packed::HalfwaySearch;
+use crate::advice::{Advice, Why};
 use crate::answer::{Answer, Count, Effort, Step};
 use crate::flips::{self, Flips};
 use crate::game::{End, Game, Players};
 use crate::graph::Representative;
 use crate::laws::{self, Ground, Law, Roots};
 use crate::lines::{self, Lines, Order, Winner};
-use crate::notation::{Refusal, illegal};
+use crate::notation::Refusal;
 use crate::ranked::Ranked;
 use crate::scene::{Picture, Scene};
 use crate::symmetry::{Reversible, Symmetric};
@@ -61,6 +64,10 @@ pub trait AnyGame: Send + Sync {
     fn affected(&self, position: &str, mv: &str) -> Result<Vec<usize>, Refusal>;
     /// Solves a position.
     fn answer(&self, position: &str, effort: Effort<'_>) -> Result<Answer, Refusal>;
+    /// Helps the player to move.
+    fn advice(&self, position: &str, effort: Effort<'_>) -> Result<Advice, Refusal>;
+    /// Tells what a move changes.
+    fn why(&self, position: &str, mv: &str, effort: Effort<'_>) -> Result<Why, Refusal>;
     /// The position after so many plies of the best line.
     fn after(&self, position: &str, plies: &BigUint, effort: Effort<'_>) -> Result<String, Refusal>;
     /// All lines that a player wins, or all shortest solutions of a puzzle.
@@ -131,6 +138,7 @@ pub struct Erased<G: Game> {
     halfway: Option<HalfwaySearch<G>>,
     lights: Option<Lights<G>>,
     dense: Option<Dense<G>>,
+    voice: Option<Voice<G>>,
     laws: Vec<Law<G>>,
 }
 
@@ -147,6 +155,7 @@ impl<G: Picture + 'static> Erased<G> {
             halfway: None,
             lights: None,
             dense: None,
+            voice: None,
             laws,
         }
     }
@@ -257,11 +266,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
 
     fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal> {
         let at = self.game.parse_position(position)?;
-        let open = self.game.end(&at).is_none();
-        match open.then(|| self.game.parse_move(&at, mv.trim())).flatten() {
-            Some(mv) => Ok(self.step(&at, mv)),
-            None => Err(illegal(mv.trim(), &self.game.move_help())),
-        }
+        Ok(self.step(&at, self.legal(&at, mv)?))
     }
 
     fn scene(&self, position: &str) -> Result<Option<Scene>, Refusal> {
@@ -276,18 +281,16 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
 
     fn answer(&self, position: &str, effort: Effort<'_>) -> Result<Answer, Refusal> {
         let at = self.game.parse_position(position)?;
-        let known = self.known(&at);
-        match known {
-            Some((known, Value { remoteness: Some(_), .. })) => Ok(self.by_theory(&at, effort, known)),
-            _ => match (self.explored(&at, self.worthwhile(effort, known.is_some())), known, &self.halfway) {
-                (Ok(solved), ..) => Ok(self.by_search(&at, effort, &solved)),
-                (Err(_), Some((known, _)), _) => Ok(self.by_theory(&at, effort, known)),
-                (Err(_), None, Some(search)) => {
-                    self.by_halfway(&at, effort, search).map_err(refusals::too_large)
-                }
-                (Err(too_large), None, None) => Err(refusals::too_large(too_large)),
-            },
-        }
+        self.answers(&at, effort)?(&at)
+    }
+
+    fn advice(&self, position: &str, effort: Effort<'_>) -> Result<Advice, Refusal> {
+        self.advice_at(&self.game.parse_position(position)?, effort)
+    }
+
+    fn why(&self, position: &str, mv: &str, effort: Effort<'_>) -> Result<Why, Refusal> {
+        let at = self.game.parse_position(position)?;
+        self.why_of(&at, self.legal(&at, mv)?, effort)
     }
 
     fn after(&self, position: &str, plies: &BigUint, effort: Effort<'_>) -> Result<String, Refusal> {

@@ -1,9 +1,10 @@
 //! What can be computed from the rules of any finite puzzle or game.
 //!
 //! The engine knows no game and prints nothing. A game implements [`Game`], adds the capabilities it has
-//! ([`Notation`], [`Ranked`], [`Symmetric`], [`Reversible`], [`Theory`]) and is erased once, by [`Erased`], for
+//! ([`Notation`], [`Ranked`], [`Symmetric`], [`Reversible`], [`Theory`], [`Coach`]) and is erased once, by [`Erased`], for
 //! the front ends.
 
+pub mod advice;
 pub mod answer;
 pub mod any;
 pub mod decimal;
@@ -28,6 +29,7 @@ pub mod theory;
 pub mod value;
 pub mod watch;
 
+pub use advice::{Advice, Coach, Gauge, Why};
 pub use answer::{Answer, Effort, Step};
 pub use any::{AnyGame, Erased};
 pub use game::{End, Game, Players};

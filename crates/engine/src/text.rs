@@ -33,6 +33,12 @@ impl Text {
         Text { en: Cow::Owned(en), fr: Cow::Owned(fr) }
     }
 
+    /// These words and then others.
+    #[must_use]
+    pub fn then(&self, more: &Self) -> Self {
+        Text::new(format!("{} {}", self.en, more.en), format!("{} {}", self.fr, more.fr))
+    }
+
     /// The words in one language.
     #[must_use]
     pub fn say(&self, language: Language) -> &str {

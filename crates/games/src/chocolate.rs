@@ -4,6 +4,8 @@
 //!
 //! The bar is Nim: the heaps are the columns left and right of the deadly square and the rows above and below.
 
+mod coach;
+
 use std::array;
 
 use lucas_engine::notation::number;
@@ -422,7 +424,7 @@ pub fn bar(words: &[&str]) -> Result<Bar, Refusal> {
 }
 
 fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
-    Ok(Erased::new(ENTRY.name, Chocolate::new(bar(words)?)).ranked().symmetric().theory().boxed())
+    Ok(Erased::new(ENTRY.name, Chocolate::new(bar(words)?)).ranked().symmetric().theory().coached().boxed())
 }
 
 /// Chocolate in the registry.

@@ -2,6 +2,8 @@
 //! squares between. White moves right and Black left, in turn, White first: one step onto a free square, or a
 //! jump over one pawn of either colour onto a free square. The aim is to swap sides with White to move.
 
+mod coach;
+
 use lucas_engine::halfway::Packed;
 use lucas_engine::notation::number;
 use lucas_engine::{
@@ -353,7 +355,7 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
         number(pawns, &Text::fixed("pawns a side", "pions par groupe"), 1..=MOST_SQUARES / 2)?,
         number(gap, &Text::fixed("gap", "cases libres"), 1..=MOST_SQUARES)?,
     )?;
-    Ok(Erased::new(ENTRY.name, kangaroos).ranked().reversible().packed().boxed())
+    Ok(Erased::new(ENTRY.name, kangaroos).ranked().reversible().packed().coached().boxed())
 }
 
 /// Kangaroos in the registry.

@@ -1,6 +1,8 @@
 //! The match game. Players take matches in turn, at least one and at most so many, from one heap; whoever takes
 //! the last match wins, or loses when the game is misère. The handout plays one heap of 5, takes up to 3.
 
+mod coach;
+
 use lucas_engine::answer::MOST_MOVES;
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
@@ -436,7 +438,7 @@ fn read(words: &[&str]) -> Result<Matches, Refusal> {
 }
 
 fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
-    Ok(Erased::new(ENTRY.name, read(words)?).ranked().symmetric().theory().boxed())
+    Ok(Erased::new(ENTRY.name, read(words)?).ranked().symmetric().theory().coached().boxed())
 }
 
 /// Matches in the registry.

@@ -2,7 +2,7 @@
 //!
 //! The proofs are in the guide's chapter on theory.
 
-use lucas_engine::Value;
+use lucas_engine::{Gauge, Text, Value};
 use num_bigint::BigUint;
 use num_traits::Zero;
 
@@ -111,4 +111,41 @@ pub fn winning_moves(heaps: &[u64]) -> impl Iterator<Item = (usize, u64)> + '_ {
 
 fn longest_winning_take(heaps: &[u64]) -> Option<(usize, u64)> {
     winning_moves(heaps).reduce(|best, other| if other.1 > best.1 { other } else { best })
+}
+
+/// The telling figure of heaps.
+#[must_use]
+pub fn gauge(heaps: &[u64]) -> Gauge {
+    Gauge { name: Text::fixed("the nim-sum", "la somme de Nim"), figure: sum(heaps).into() }
+}
+
+/// How to find the nim-sum of heaps, in words.
+#[must_use]
+pub fn sum_told(heaps: &[u64]) -> Text {
+    let sum = sum(heaps);
+    let heaps = heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" ⊕ ");
+    Text::new(
+        format!(
+            "Write each as a sum of 1, 2, 4, 8, …; equal terms cancel in pairs. What is left is the nim-sum: {heaps} = {sum}."
+        ),
+        format!(
+            "Écrivez chaque nombre comme somme de 1, 2, 4, 8, … ; les termes égaux s'annulent deux à deux. Il reste la somme de Nim : {heaps} = {sum}."
+        ),
+    )
+}
+
+/// What to do about a nim-sum, in words.
+#[must_use]
+pub fn aim_told(heaps: &[u64]) -> Text {
+    if sum(heaps) == 0 {
+        Text::fixed(
+            "Whoever hands over 0 wins, but no move does so here: hold out, and hope for a mistake.",
+            "Qui laisse 0 gagne, mais aucun coup ne le fait ici : tenez bon et guettez une erreur.",
+        )
+    } else {
+        Text::fixed(
+            "Whoever hands over 0 wins, and you can do so now.",
+            "Qui laisse 0 gagne, et vous le pouvez maintenant.",
+        )
+    }
 }

@@ -4,6 +4,8 @@
 //!
 //! The boards form one path, in the order of the Gray code: theory answers everything by ranks on that path.
 
+mod coach;
+
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
@@ -274,7 +276,7 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
             ));
         }
     };
-    Ok(Erased::new(ENTRY.name, rings).ranked().theory().boxed())
+    Ok(Erased::new(ENTRY.name, rings).ranked().theory().coached().boxed())
 }
 
 /// Rings in the registry.

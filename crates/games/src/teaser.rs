@@ -2,6 +2,8 @@
 //! around itself: a corner its 2 × 2, an edge square itself and its two neighbours along the side, an inner
 //! square the plus. The handout goes from a lone star in the centre to all but the centre; an empty board is lost.
 
+mod coach;
+
 use lucas_engine::flips::Flips;
 use lucas_engine::notation::number;
 use lucas_engine::{
@@ -323,7 +325,7 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
             ));
         }
     };
-    Ok(Erased::new(ENTRY.name, teaser).ranked().symmetric().reversible().lights().boxed())
+    Ok(Erased::new(ENTRY.name, teaser).ranked().symmetric().reversible().lights().coached().boxed())
 }
 
 /// Teaser in the registry.

@@ -2,17 +2,41 @@
 
 use std::cmp::Ordering;
 
-use super::{Erased, FEW, Knowledge, Lights};
+use super::{Erased, FEW, Knowledge, Lights, refusals};
 use crate::answer::{Answer, Effort, Listed, MOST_MOVES, Milestone, Step, ValuedStep};
 use crate::game::{Game, Players};
 use crate::graph::{Arcs, StateGraph, TooLarge, reach};
 use crate::lines::{self, Bounds};
+use crate::notation::{Refusal, illegal};
 use crate::scene::Picture;
 use crate::solve::{Values, retrograde};
 use crate::theory::is_best;
 use crate::value::{Outcome, Value};
 
+/// Answers for the positions that can be reached from one.
+pub(super) type Answers<'s, G> = Box<dyn Fn(&<G as Game>::Position) -> Result<Answer, Refusal> + 's>;
+
 impl<G: Picture + 'static> Erased<G> {
+    /// Finds the way to answer for a position and for all those after it; what it explores, it explores once.
+    pub(super) fn answers<'s>(
+        &'s self,
+        at: &G::Position,
+        effort: Effort<'s>,
+    ) -> Result<Answers<'s, G>, Refusal> {
+        let known = self.known(at);
+        if let Some((known, Value { remoteness: Some(_), .. })) = known {
+            return Ok(Box::new(move |at| Ok(self.by_theory(at, effort, known))));
+        }
+        match (self.explored(at, self.worthwhile(effort, known.is_some())), known, &self.halfway) {
+            (Ok(solved), ..) => Ok(Box::new(move |at| Ok(self.by_search(at, effort, &solved)))),
+            (Err(_), Some((known, _)), _) => Ok(Box::new(move |at| Ok(self.by_theory(at, effort, known)))),
+            (Err(_), None, Some(search)) => {
+                Ok(Box::new(move |at| self.by_halfway(at, effort, search).map_err(refusals::too_large)))
+            }
+            (Err(too_large), None, None) => Err(refusals::too_large(too_large)),
+        }
+    }
+
     pub(super) fn explored(&self, at: &G::Position, effort: Effort<'_>) -> Result<Solved<'_, G>, TooLarge> {
         let capacity = if self.lights.is_some() { effort.capacity.min(FEW) } else { effort.capacity };
         let graph =
@@ -67,6 +91,13 @@ impl<G: Picture + 'static> Erased<G> {
             self.game.moves(at, &mut moves);
         }
         Some(moves)
+    }
+
+    /// The move that a person typed.
+    pub(super) fn legal(&self, at: &G::Position, mv: &str) -> Result<G::Move, Refusal> {
+        let open = self.game.end(at).is_none();
+        let legal = open.then(|| self.game.parse_move(at, mv.trim())).flatten();
+        legal.ok_or_else(|| illegal(mv.trim(), &self.game.move_help()))
     }
 
     pub(super) fn step(&self, at: &G::Position, mv: G::Move) -> Step {

@@ -1,0 +1,123 @@
+//! What helps a person who plays: hints that tell more and more, and what a move has changed.
+
+use num_bigint::BigUint;
+
+use crate::answer::Step;
+use crate::game::Game;
+use crate::laws::Ground;
+use crate::notation::Notation;
+use crate::text::Text;
+use crate::theory::is_best;
+use crate::value::Value;
+
+/// What a game can say to a person who asks for help, in whole sentences. It speaks to the player to move.
+pub trait Coach: Game {
+    /// Where to look for a best move, without saying it.
+    fn look(&self, at: &Self::Position, best: Self::Move) -> Text;
+
+    /// The rule that decides the game, with the figures of a position that has not ended, without saying the move.
+    fn principle(&self, at: &Self::Position, value: &Value) -> Text;
+
+    /// What a move does, as an order: `take 2 matches`.
+    fn order(&self, at: &Self::Position, mv: Self::Move) -> Text;
+
+    /// The figure that tells how a position stands, if there is one.
+    fn gauge(&self, _at: &Self::Position) -> Option<Gauge> {
+        None
+    }
+}
+
+/// A figure that tells how a position stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Gauge {
+    /// What it is called, with its article, in the singular: `the nim-sum`.
+    pub name: Text,
+    /// How much it is.
+    pub figure: BigUint,
+}
+
+/// Help for the player to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advice {
+    /// What the position is worth.
+    pub value: Value,
+    /// How many moves are best; `None` when they are too many to list.
+    pub good: Option<usize>,
+    /// How many legal moves there are; none at the end.
+    pub legal: u128,
+    /// Where to look, if the game says it.
+    pub look: Option<Text>,
+    /// The rule that decides the game, if it says it.
+    pub principle: Option<Text>,
+    /// A best move; `None` at the end, and where no move helps.
+    pub best: Option<Step>,
+    /// What that move does, if the game says it.
+    pub order: Option<Text>,
+}
+
+/// What a move has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Why {
+    /// The move.
+    pub step: Step,
+    /// The value before, seen from the player who moved.
+    pub before: Value,
+    /// The value after, seen from the player to move then.
+    pub after: Value,
+    /// The telling figure before and after.
+    pub gauges: Option<[Gauge; 2]>,
+    /// Whether the move was a best one.
+    pub is_best: bool,
+    /// The best moves when it was not, as many as one reads.
+    pub better: Vec<Step>,
+    /// When the move wins, how many answers the opponent has.
+    pub answers: u128,
+    /// When the move wins, the replies to the opponent's best answers, as many as one reads.
+    pub replies: Vec<Reply>,
+}
+
+/// An answer of the opponent and the reply to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// What the opponent plays.
+    pub answer: Step,
+    /// A best move then; `None` when the game is over.
+    pub reply: Option<Step>,
+}
+
+/// The coach speaks in sentences of every position, and names no best move before its time.
+///
+/// # Errors
+/// Says what is broken.
+pub fn discretion<G: Coach + Notation>(game: &G, ground: &Ground<G>) -> Result<(), String> {
+    for (index, at) in ground.graph.positions.iter().enumerate() {
+        if game.end(at).is_some() {
+            continue;
+        }
+        let value = ground.values.value(index);
+        let principle = game.principle(at, &value);
+        let mut moves = Vec::new();
+        game.moves(at, &mut moves);
+        for mv in moves {
+            let next = ground.graph.positions.get_index_of(&game.play(at, mv));
+            let next = next.map(|next| ground.values.value(next)).unwrap_or_default();
+            if !is_best(&value, &next, game.players()) {
+                continue;
+            }
+            let name = game.move_text(at, mv);
+            for text in [&principle, &game.look(at, mv)] {
+                for said in [&text.en, &text.fr] {
+                    if !said.ends_with('.') || names(said, &name) {
+                        return Err(format!("'{said}' is no sentence, or names {name} in {at:?}"));
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether a move's name stands in a text as a word of its own.
+fn names(text: &str, name: &str) -> bool {
+    text.split_whitespace().any(|word| word.trim_matches(|sign: char| ".,:;()«»".contains(sign)) == name)
+}

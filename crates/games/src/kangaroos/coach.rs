@@ -1,0 +1,84 @@
+//! Help with the kangaroos: how far the swap is, and which hops count double.
+
+use lucas_engine::{Coach, Gauge, Text, Value};
+
+use super::{Colour, Hop, Kangaroos, Line};
+
+impl Kangaroos {
+    /// How far away the swap is: a step or a jump over the other colour brings it 1 nearer, a jump over one's own
+    /// colour 2. It is the most there can be, less the pairs that have crossed and, for each pawn, the free
+    /// squares behind it.
+    fn away(self, at: &Line) -> u32 {
+        let squares = self.squares();
+        let free = !(at.white | at.black) & (u32::MAX >> (u32::BITS - squares));
+        let pawns = |colour: u32| (0..squares).filter(move |square| colour >> square & 1 == 1);
+        let left_of = |square: u32| (1u32 << square) - 1;
+        let white = pawns(at.white).map(|square| ((at.black | free) & left_of(square)).count_ones());
+        let black = pawns(at.black).map(|square| (free & !left_of(square)).count_ones());
+        self.pawns * self.pawns + 2 * self.pawns * self.gap - white.sum::<u32>() - black.sum::<u32>()
+    }
+}
+
+impl Coach for Kangaroos {
+    fn look(&self, at: &Line, Hop { from, to }: Hop) -> Text {
+        let between = 1 << (from.midpoint(to));
+        let is_jump = from.abs_diff(to) == 2;
+        let over_white = at.white & between != 0;
+        let (en, fr) = match at.turn {
+            Colour::White => ("White is to move.", "Aux blancs de jouer."),
+            Colour::Black => ("Black is to move.", "Aux noirs de jouer."),
+        };
+        let (kind, genre) = match (is_jump, over_white == (at.turn == Colour::White)) {
+            (false, _) => {
+                ("Look for a pawn that takes a single step.", "Cherchez un pion qui avance d'un seul pas.")
+            }
+            (true, true) => (
+                "Look for a jump over a pawn of the same colour.",
+                "Cherchez un bond par-dessus un pion de la même couleur.",
+            ),
+            (true, false) => (
+                "Look for a jump over a pawn of the other colour.",
+                "Cherchez un bond par-dessus un pion de l'autre couleur.",
+            ),
+        };
+        Text::fixed(en, fr).then(&Text::fixed(kind, genre))
+    }
+
+    fn principle(&self, at: &Line, value: &Value) -> Text {
+        let away = self.away(at);
+        let rule = Text::fixed(
+            "Each hop brings the swap 1 nearer; a jump over a pawn of the same colour, 2.",
+            "Chaque coup rapproche l'échange de 1 ; un bond par-dessus un pion de la même couleur, de 2.",
+        );
+        let figures = match value.remoteness.as_ref().and_then(|moves| u32::try_from(moves).ok()) {
+            Some(moves) => {
+                let doubles = away.saturating_sub(moves);
+                Text::new(
+                    format!(
+                        "It is {away} away, and {moves} hops at best: so {doubles} of them are such jumps."
+                    ),
+                    format!(
+                        "Il est à {away}, soit {moves} coups au mieux : il y faut donc {doubles} tels bonds."
+                    ),
+                )
+            }
+            None => Text::new(
+                format!("It is {away} away, but the pawns block one another."),
+                format!("Il est à {away}, mais les pions se bloquent."),
+            ),
+        };
+        rule.then(&figures)
+    }
+
+    fn order(&self, _at: &Line, Hop { from, to }: Hop) -> Text {
+        Text::new(
+            format!("move the pawn on square {from} to square {to}"),
+            format!("avancez le pion de la case {from} à la case {to}"),
+        )
+    }
+
+    fn gauge(&self, at: &Line) -> Option<Gauge> {
+        let name = Text::fixed("the way to the swap", "le chemin jusqu'à l'échange");
+        Some(Gauge { name, figure: self.away(at).into() })
+    }
+}

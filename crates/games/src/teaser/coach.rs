@@ -1,0 +1,99 @@
+//! Help with the teaser: two shots at one square undo each other, so only odd or even matters.
+
+use lucas_engine::{Coach, Gauge, Text, Value};
+
+use super::{Shot, Teaser};
+
+impl Teaser {
+    /// The fewest squares that must be shot an odd number of times; `None` when no set of shots makes the goal.
+    ///
+    /// Flips add up bit by bit, in whatever order: this is a system of linear equations modulo 2.
+    fn odd_squares(&self, at: u32) -> Option<u32> {
+        // Each entry holds what a set of shots flips, and that set; the highest flipped squares all differ.
+        let mut basis: Vec<(u32, u32)> = Vec::new();
+        let mut idle = vec![0];
+        let reduce = |basis: &[(u32, u32)], mut entry: (u32, u32)| {
+            for &(flipped, shots) in basis {
+                if entry.0 ^ flipped < entry.0 {
+                    entry = (entry.0 ^ flipped, entry.1 ^ shots);
+                }
+            }
+            entry
+        };
+        for (square, &flipped) in self.flips.iter().enumerate() {
+            match reduce(&basis, (flipped, 1 << square)) {
+                // These shots together flip nothing, and may be added to any others.
+                (0, shots) => idle.extend(idle.clone().into_iter().map(|other| other ^ shots)),
+                entry => basis.push(entry),
+            }
+            basis.sort_unstable_by(|one, other| other.cmp(one));
+        }
+        let (left, shots) = reduce(&basis, (at ^ self.goal, 0));
+        (left == 0).then(|| idle.into_iter().map(|other| shots ^ other).min_by_key(|set| set.count_ones()))?
+    }
+
+    /// Whether a square is a corner, on an edge or inside.
+    fn kind(&self, square: usize) -> usize {
+        let (row, column) = (square / self.columns, square % self.columns);
+        let on_row_edge = row == 0 || row + 1 == self.rows;
+        let on_column_edge = column == 0 || column + 1 == self.columns;
+        2 - usize::from(on_row_edge) - usize::from(on_column_edge)
+    }
+}
+
+impl Coach for Teaser {
+    fn look(&self, _at: &u32, Shot(square): Shot) -> Text {
+        match self.kind(square) {
+            0 => Text::fixed("Look at the stars in the corners.", "Regardez les 1 des coins."),
+            1 => Text::fixed("Look at the stars on the edges.", "Regardez les 1 des bords."),
+            _ => Text::fixed("Look at the stars inside.", "Regardez les 1 de l'intérieur."),
+        }
+    }
+
+    fn principle(&self, at: &u32, _value: &Value) -> Text {
+        let rule = Text::fixed(
+            "Shooting a square twice undoes it: only odd or even counts.",
+            "Jouer deux fois une case l'annule : seul compte pair ou impair.",
+        );
+        let figures = match self.odd_squares(*at) {
+            Some(set) => {
+                let mut kinds = [0u32; 3];
+                (0..self.flips.len()).filter(|&square| Self::is_star(set, square)).for_each(|square| {
+                    kinds[self.kind(square)] += 1;
+                });
+                let [corners, edges, inside] = kinds;
+                let many = set.count_ones();
+                Text::new(
+                    format!(
+                        "The goal needs an odd number of shots on {many} squares (corners: {corners}, edges: {edges}, inside: {inside}) and an even number on all others."
+                    ),
+                    format!(
+                        "Le but demande un nombre impair de coups sur {many} cases (coins : {corners}, bords : {edges}, intérieur : {inside}), pair sur toutes les autres."
+                    ),
+                )
+            }
+            None => Text::fixed(
+                "No set of shots, in whatever order, makes this board into the goal.",
+                "Aucun ensemble de coups, dans aucun ordre, ne change ce plateau en but.",
+            ),
+        };
+        rule.then(&figures)
+    }
+
+    fn order(&self, _at: &u32, shot: Shot) -> Text {
+        match self.kind(shot.0) {
+            0 => Text::fixed("shoot that corner", "jouez ce coin"),
+            1 => Text::fixed("shoot that edge square", "jouez cette case du bord"),
+            _ => Text::fixed("shoot that inner square", "jouez cette case intérieure"),
+        }
+    }
+
+    /// Never more than the moves to the goal, and odd or even like them where one set of shots alone will do.
+    fn gauge(&self, at: &u32) -> Option<Gauge> {
+        let name = Text::fixed(
+            "the number of squares to shoot an odd number of times",
+            "le nombre de cases à jouer un nombre impair de fois",
+        );
+        Some(Gauge { name, figure: self.odd_squares(*at)?.count_ones().into() })
+    }
+}
