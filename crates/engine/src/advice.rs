@@ -18,7 +18,7 @@ pub trait Coach: Game {
     /// The rule that decides the game, with the figures of a position that has not ended, without saying the move.
     fn principle(&self, at: &Self::Position, value: &Value) -> Text;
 
-    /// What a move does, as an order: `take 2 matches`.
+    /// What a move does, to follow its name: `take 2 matches`.
     fn order(&self, at: &Self::Position, mv: Self::Move) -> Text;
 
     /// The figure that tells how a position stands, if there is one.

@@ -1,6 +1,8 @@
 //! What the front ends say, in French and in English: one Fluent file for each, their keys checked when the
 //! program is compiled. What a game says of itself stands in the game's own file.
 
+pub mod advice;
+
 use i18n_embed::LanguageLoader;
 use i18n_embed::fluent::FluentLanguageLoader;
 use lucas_engine::Language;

@@ -1,6 +1,6 @@
 //! Help with the kangaroos: how far the swap is, and which hops count double.
 
-use lucas_engine::{Coach, Gauge, Text, Value};
+use lucas_engine::{Coach, Text, Value};
 
 use super::{Colour, Hop, Kangaroos, Line};
 
@@ -55,10 +55,10 @@ impl Coach for Kangaroos {
                 let doubles = away.saturating_sub(moves);
                 Text::new(
                     format!(
-                        "It is {away} away, and {moves} hops at best: so {doubles} of them are such jumps."
+                        "It is {away} away. The shortest way counts {moves}, so the number of such jumps in it is {doubles}."
                     ),
                     format!(
-                        "Il est à {away}, soit {moves} coups au mieux : il y faut donc {doubles} tels bonds."
+                        "Il est à {away}. Le plus court chemin compte {moves} : le nombre de ces bonds y est donc {doubles}."
                     ),
                 )
             }
@@ -75,10 +75,5 @@ impl Coach for Kangaroos {
             format!("move the pawn on square {from} to square {to}"),
             format!("avancez le pion de la case {from} à la case {to}"),
         )
-    }
-
-    fn gauge(&self, at: &Line) -> Option<Gauge> {
-        let name = Text::fixed("the way to the swap", "le chemin jusqu'à l'échange");
-        Some(Gauge { name, figure: self.away(at).into() })
     }
 }

@@ -96,7 +96,7 @@ impl Matches {
             ),
             (false, true, true) => Text::new(
                 format!(
-                    "Leave a multiple of {round}: whatever is taken then, you complete it to {round}. {matches} is none: take what is over."
+                    "Leave a multiple of {round}: whatever is taken then, you complete it to {round}. {matches} is not one: take what is over."
                 ),
                 format!(
                     "Laissez un multiple de {round} : quoi qu'on prenne ensuite, vous complétez à {round}. {matches} n'en est pas un : prenez ce qui dépasse."
@@ -111,7 +111,7 @@ impl Matches {
                 ),
             ),
             (false, false, is_normal) => {
-                let (en, fr) = if is_normal { ("", "") } else { ("one more than ", ", plus une") };
+                let (en, fr) = if is_normal { ("", "") } else { ("one more than ", ", plus un") };
                 Text::new(
                     format!(
                         "{matches} is {en}a multiple of {round}: whatever you take, your opponent can complete it to {round}. Hope for a mistake."

@@ -1,6 +1,6 @@
 //! Help with the teaser: two shots at one square undo each other, so only odd or even matters.
 
-use lucas_engine::{Coach, Gauge, Text, Value};
+use lucas_engine::{Coach, Text, Value};
 
 use super::{Shot, Teaser};
 
@@ -65,10 +65,10 @@ impl Coach for Teaser {
                 let many = set.count_ones();
                 Text::new(
                     format!(
-                        "The goal needs an odd number of shots on {many} squares (corners: {corners}, edges: {edges}, inside: {inside}) and an even number on all others."
+                        "Squares to shoot an odd number of times: {many} (corners: {corners}, edges: {edges}, inside: {inside}); all others an even number of times."
                     ),
                     format!(
-                        "Le but demande un nombre impair de coups sur {many} cases (coins : {corners}, bords : {edges}, intérieur : {inside}), pair sur toutes les autres."
+                        "Cases à jouer un nombre impair de fois : {many} (coins : {corners}, bords : {edges}, intérieur : {inside}) ; toutes les autres un nombre pair de fois."
                     ),
                 )
             }
@@ -82,18 +82,15 @@ impl Coach for Teaser {
 
     fn order(&self, _at: &u32, shot: Shot) -> Text {
         match self.kind(shot.0) {
-            0 => Text::fixed("shoot that corner", "jouez ce coin"),
-            1 => Text::fixed("shoot that edge square", "jouez cette case du bord"),
-            _ => Text::fixed("shoot that inner square", "jouez cette case intérieure"),
+            0 => Text::fixed("that corner flips its 2x2", "ce coin inverse son carré 2x2"),
+            1 => Text::fixed(
+                "that square flips itself and its neighbours along the edge",
+                "cette case s'inverse avec ses voisines le long du bord",
+            ),
+            _ => Text::fixed(
+                "that square flips the plus around it",
+                "cette case inverse la croix autour d'elle",
+            ),
         }
-    }
-
-    /// Never more than the moves to the goal, and odd or even like them where one set of shots alone will do.
-    fn gauge(&self, at: &u32) -> Option<Gauge> {
-        let name = Text::fixed(
-            "the number of squares to shoot an odd number of times",
-            "le nombre de cases à jouer un nombre impair de fois",
-        );
-        Some(Gauge { name, figure: self.odd_squares(*at)?.count_ones().into() })
     }
 }

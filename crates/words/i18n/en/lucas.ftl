@@ -149,6 +149,131 @@ lines-one-player = a puzzle has one player: --winner 2 is for games of two
 lines-endless = endless: play can go round in circles
 lines-none = there is no such line
 
+# hints
+advice-over-won = The game is over: you have won.
+advice-over-lost = The game is over: you have lost.
+advice-over-drawn = The game is over: nobody has won.
+advice-over-solved = You have reached the goal.
+advice-over-stuck = No move is left, and the goal is not reached: take moves back and try another way.
+advice-wins = { $count ->
+    [one] You can win with this very move.
+   *[other] You can win: with best play it takes { $plies } plies, counting the moves of both players.
+ }
+advice-wins-somehow = You can win, if you make no mistake.
+advice-loses = { $count ->
+    [one] You are losing: the game ends with your next move.
+   *[other] You are losing, but you can hold out for { $plies } plies, counting the moves of both players.
+ }
+advice-loses-somehow = You are losing, unless your opponent makes a mistake.
+advice-draw = The game is even: with best play nobody wins.
+advice-solvable = { $count ->
+    [one] The goal is one move away.
+   *[other] The goal is { $plies } moves away.
+ }
+advice-unsolvable = The goal cannot be reached from here.
+advice-only-move = There is only one move.
+advice-good = { $good ->
+    [one] Only one of the { $legal } moves is best.
+   *[other] { $good } of the { $legal } moves are best.
+ }
+advice-all-good = The { $legal } moves are equally good.
+advice-no-good = No move helps.
+advice-principle-two = A position is won when some move hands over a lost one. Before you move, ask what your opponent can answer.
+advice-principle-one = A best move brings the goal one move nearer, and no move brings it nearer than that.
+advice-play = Play { $mv }.
+advice-play-so = Play { $mv }: { $order }.
+advice-take-back = No move leads there: take moves back, or begin another puzzle.
+
+# what a move has changed
+why-won = { $who ->
+    [you] You have won.
+   *[other] Your opponent has won.
+ }
+why-drawn = The game is over: nobody has won.
+why-solved = You have reached the goal.
+why-kept-win = { $who ->
+    [you] Well played: this keeps your win.
+   *[other] Your opponent keeps the win.
+ }
+why-kept-draw = { $who ->
+    [you] Well played: this keeps the game even.
+   *[other] Your opponent keeps the game even.
+ }
+why-kept-loss = { $who ->
+    [you] Nothing better was to be had: every move loses here.
+   *[other] Your opponent had nothing better: every move lost there.
+ }
+why-slower = { $who ->
+    [you] This still wins, but takes longer than it needs to.
+   *[other] Your opponent still wins, but takes longer than need be.
+ }
+why-sooner = { $who ->
+    [you] This loses sooner than it has to.
+   *[other] Your opponent loses sooner than need be.
+ }
+why-gave-win = { $who ->
+    [you] This gives the win away.
+   *[other] Your opponent gives the win away.
+ }
+why-gave-draw = { $who ->
+    [you] This move loses; the game was even.
+   *[other] Your opponent's move loses; the game was even.
+ }
+why-nearer = One move nearer to the goal.
+why-detour = A detour: there is a shorter way.
+why-dead = From here the goal can no longer be reached.
+why-still-dead = The goal was out of reach before, and still is.
+why-was-winning = { $who ->
+    [you] You were
+   *[other] Your opponent was
+ } winning in { $plies } { $count ->
+    [one] ply
+   *[other] plies
+ }
+why-was-winning-somehow = { $who ->
+    [you] You were winning
+   *[other] Your opponent was winning
+ }
+why-was-draw = The game was even
+why-wins = { $who ->
+    [you] now you win
+   *[other] now your opponent wins
+ } in { $plies } { $count ->
+    [one] ply
+   *[other] plies
+ }
+why-wins-somehow = { $who ->
+    [you] now you win
+   *[other] now your opponent wins
+ }
+why-is-draw = now it is even
+why-was-moves = The goal was { $plies } { $count ->
+    [one] move
+   *[other] moves
+ } away
+why-is-moves = now { $plies }
+why-still-wins = now in { $plies }
+why-change = { $before }; { $after }.
+why-change-gauge = { $before }; { $after }: { $gauge }.
+why-gauge = { $name } was { $before }, now { $after }
+why-gauges = { $name } was { $before }; { $other } is { $after }
+why-better = { $count ->
+    [one] Better: { $moves }.
+   *[other] Better, one of: { $moves }.
+ }
+why-reply = { $who ->
+    [you] If your opponent plays { $answer }, play { $reply }.
+   *[other] If you play { $answer }, your opponent plays { $reply }.
+ }
+why-reply-over = { $who ->
+    [you] If your opponent plays { $answer }, you have won.
+   *[other] If you play { $answer }, your opponent has won.
+ }
+why-more-replies = … and { $left } { $count ->
+    [one] other answer
+   *[other] other answers
+ }.
+
 # tables
 table-format = the name of { $file } ends in none of .npy, .csv, .txt (b-file)
 table-written = { $cells } values written to { $file }

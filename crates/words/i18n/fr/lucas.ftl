@@ -140,6 +140,131 @@ lines-one-player = un casse-tête n'a qu'un joueur : --winner 2 est pour les jeu
 lines-endless = sans fin : on peut tourner en rond
 lines-none = il n'y a pas de telle partie
 
+# hints
+advice-over-won = La partie est finie : vous avez gagné.
+advice-over-lost = La partie est finie : vous avez perdu.
+advice-over-drawn = La partie est finie : personne n'a gagné.
+advice-over-solved = Le but est atteint.
+advice-over-stuck = Il n'y a plus de coup, et le but n'est pas atteint : reprenez des coups et essayez autrement.
+advice-wins = { $count ->
+    [one] Vous pouvez gagner d'un seul coup.
+   *[other] Vous pouvez gagner : en jouant au mieux, il faut { $plies } coups, les vôtres et ceux de l'adversaire.
+ }
+advice-wins-somehow = Vous pouvez gagner, si vous ne vous trompez pas.
+advice-loses = { $count ->
+    [one] Vous perdez : la partie finit avec votre prochain coup.
+   *[other] Vous perdez, mais vous pouvez tenir { $plies } coups, les vôtres et ceux de l'adversaire.
+ }
+advice-loses-somehow = Vous perdez, sauf si l'adversaire se trompe.
+advice-draw = La partie est égale : en jouant au mieux, personne ne gagne.
+advice-solvable = { $count ->
+    [one] Le but est à un coup.
+   *[other] Le but est à { $plies } coups.
+ }
+advice-unsolvable = D'ici, le but ne peut pas être atteint.
+advice-only-move = Il n'y a qu'un seul coup.
+advice-good = { $good ->
+    [one] Un seul coup sur { $legal } est le meilleur.
+   *[other] { $good } coups sur { $legal } sont les meilleurs.
+ }
+advice-all-good = Les { $legal } coups se valent.
+advice-no-good = Aucun coup n'y change rien.
+advice-principle-two = Une position est gagnée quand un coup en laisse une perdue. Avant de jouer, demandez-vous ce que l'adversaire peut répondre.
+advice-principle-one = Un meilleur coup rapproche le but d'un coup, et aucun ne l'en rapproche davantage.
+advice-play = Jouez { $mv }.
+advice-play-so = Jouez { $mv } : { $order }.
+advice-take-back = Aucun coup n'y mène : reprenez des coups, ou commencez un autre casse-tête.
+
+# what a move has changed
+why-won = { $who ->
+    [you] Vous avez gagné.
+   *[other] L'adversaire a gagné.
+ }
+why-drawn = La partie est finie : personne n'a gagné.
+why-solved = Le but est atteint.
+why-kept-win = { $who ->
+    [you] Bien joué : vous gardez la victoire.
+   *[other] L'adversaire garde la victoire.
+ }
+why-kept-draw = { $who ->
+    [you] Bien joué : la partie reste égale.
+   *[other] L'adversaire garde la partie égale.
+ }
+why-kept-loss = { $who ->
+    [you] Il n'y avait pas mieux : ici, tous les coups perdent.
+   *[other] L'adversaire n'avait pas mieux : tous ses coups perdaient.
+ }
+why-slower = { $who ->
+    [you] Ce coup gagne encore, mais moins vite.
+   *[other] L'adversaire gagne encore, mais moins vite.
+ }
+why-sooner = { $who ->
+    [you] Ce coup perd plus vite que nécessaire.
+   *[other] L'adversaire perd plus vite que nécessaire.
+ }
+why-gave-win = { $who ->
+    [you] Ce coup laisse échapper la victoire.
+   *[other] L'adversaire laisse échapper la victoire.
+ }
+why-gave-draw = { $who ->
+    [you] Ce coup perd ; la partie était égale.
+   *[other] Le coup de l'adversaire perd ; la partie était égale.
+ }
+why-nearer = Un coup de moins jusqu'au but.
+why-detour = Un détour : il y a plus court.
+why-dead = D'ici, le but ne peut plus être atteint.
+why-still-dead = Le but était hors d'atteinte, et le reste.
+why-was-winning = { $who ->
+    [you] Vous gagniez
+   *[other] L'adversaire gagnait
+ } en { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ }
+why-was-winning-somehow = { $who ->
+    [you] Vous gagniez
+   *[other] L'adversaire gagnait
+ }
+why-was-draw = La partie était égale
+why-wins = { $who ->
+    [you] maintenant vous gagnez
+   *[other] maintenant l'adversaire gagne
+ } en { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ }
+why-wins-somehow = { $who ->
+    [you] maintenant vous gagnez
+   *[other] maintenant l'adversaire gagne
+ }
+why-is-draw = maintenant elle est égale
+why-was-moves = Le but était à { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ }
+why-is-moves = maintenant à { $plies }
+why-still-wins = maintenant en { $plies }
+why-change = { $before } ; { $after }.
+why-change-gauge = { $before } ; { $after } : { $gauge }.
+why-gauge = { $name } était { $before }, maintenant { $after }
+why-gauges = { $name } était { $before } ; { $other } est { $after }
+why-better = { $count ->
+    [one] Mieux : { $moves }.
+   *[other] Mieux, au choix : { $moves }.
+ }
+why-reply = { $who ->
+    [you] Si l'adversaire joue { $answer }, jouez { $reply }.
+   *[other] Si vous jouez { $answer }, l'adversaire joue { $reply }.
+ }
+why-reply-over = { $who ->
+    [you] Si l'adversaire joue { $answer }, vous avez gagné.
+   *[other] Si vous jouez { $answer }, l'adversaire a gagné.
+ }
+why-more-replies = … et { $left } { $count ->
+    [one] autre réponse
+   *[other] autres réponses
+ }.
+
 # tables
 table-format = le nom de { $file } ne finit ni par .npy, ni par .csv, ni par .txt (b-file)
 table-written = { $cells } valeurs écrites dans { $file }
