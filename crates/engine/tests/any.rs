@@ -110,6 +110,46 @@ fn moves_are_listed_best_first_through_wins_draws_and_losses() {
 }
 
 #[test]
+fn advice_counts_the_best_moves_and_names_one() {
+    // Moves 1 and 3 win at once, move 2 after three plies, move 0 loses.
+    let table: &[(&[usize], _)] = &[(&[1, 2, 3, 2], None), WON, LOST, (&[4], None), (&[2], None)];
+    let game = erased(Players::Two, table);
+    let advice = game.advice("0", effort(100)).expect("five positions");
+    assert_eq!((advice.value, advice.good, advice.legal), (Value::win(1u32), Some(2), 4));
+    assert_eq!(advice.best.map(|best| best.mv), Some("m1".to_owned()));
+    assert_eq!([advice.look, advice.principle, advice.order], [None, None, None]);
+    let over = game.advice("2", effort(100)).expect("five positions");
+    assert_eq!((over.value, over.legal, over.best), (Value::lose(0u32), 0, None));
+}
+
+#[test]
+fn no_move_is_advised_where_none_reaches_the_goal() {
+    let game = erased(Players::One, &[(&[1], None), (&[0], None), WON]);
+    let advice = game.advice("0", effort(100)).expect("two positions");
+    assert_eq!((advice.value.outcome, advice.legal, advice.best), (Outcome::Unsolvable, 1, None));
+    assert!(game.advice("0", effort(1)).is_err());
+}
+
+#[test]
+fn a_mistake_is_told_with_what_was_better_and_a_win_with_its_replies() {
+    // From 0, 1 gives the win away and 2 wins: whatever the other answers, 5 is handed over.
+    let table: &[(&[usize], _)] =
+        &[(&[1, 2], None), (&[5], None), (&[3, 4], None), (&[5], None), (&[6, 5], None), LOST, WON];
+    let game = erased(Players::Two, table);
+    let mistake = game.why("0", "m0", effort(100)).expect("seven positions");
+    assert_eq!((mistake.before, mistake.after), (Value::win(3u32), Value::win(1u32)));
+    assert_eq!(mistake.better.iter().map(|step| step.mv.as_str()).collect::<Vec<_>>(), ["m1"]);
+    assert!(!mistake.is_best && mistake.replies.is_empty() && mistake.gauges.is_none());
+    let win = game.why("0", "m1", effort(100)).expect("seven positions");
+    assert!(win.is_best && win.better.is_empty());
+    assert_eq!((win.after, win.answers), (Value::lose(2u32), 2));
+    let replies =
+        win.replies.iter().map(|told| (&told.answer.mv[..], told.reply.as_ref().map(|reply| &reply.mv[..])));
+    assert_eq!(replies.collect::<Vec<_>>(), [("m0", Some("m0")), ("m1", Some("m1"))]);
+    assert!(game.why("0", "m2", effort(100)).is_err());
+}
+
+#[test]
 fn a_stuck_player_has_lost() {
     let game = erased(Players::Two, &[(&[1], None), (&[], None)]);
     assert_eq!([game.end("0"), game.end("1")], [Ok(None), Ok(Some(End::Lost))]);

@@ -1,8 +1,8 @@
 //! A law that no game can break proves nothing: each is broken here by a game that lies about itself.
 
 use lucas_engine::{
-    AnyGame, Cell, End, Erased, Fact, Game, Meaning, Notation, Outcome, Picture, Players, Quantity, Ranked,
-    Refusal, Reversible, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
+    AnyGame, Cell, Coach, End, Erased, Fact, Game, Meaning, Notation, Outcome, Picture, Players, Quantity,
+    Ranked, Refusal, Reversible, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
 };
 use num_bigint::BigUint;
 
@@ -35,6 +35,8 @@ enum Lie {
     MilestonesWithoutEnd,
     Facts,
     LineCount,
+    Indiscretion,
+    Stammering,
 }
 
 /// Two heaps of two counters; a move takes one; whoever cannot move has lost.
@@ -246,9 +248,27 @@ impl Theory for Counters {
     }
 }
 
+impl Coach for Counters {
+    fn look(&self, at: &Heaps, best: usize) -> Text {
+        if self.tells(Lie::Indiscretion) {
+            let best = self.move_text(at, best);
+            return Text::new("Look.".to_owned(), format!("Jouez donc ({best})."));
+        }
+        Text::fixed("Look.", "Regardez.")
+    }
+
+    fn principle(&self, _at: &Heaps, _value: &Value) -> Text {
+        Text::fixed("Nobody has a choice.", if self.tells(Lie::Stammering) { "Aucun" } else { "Sans choix." })
+    }
+
+    fn order(&self, _at: &Heaps, _mv: usize) -> Text {
+        Text::fixed("take a counter", "prenez un jeton")
+    }
+}
+
 fn laws(lie: Lie) -> Result<usize, String> {
     let game = Erased::new("counters", Counters(lie));
-    game.ranked().symmetric().reversible().theory().laws()
+    game.ranked().symmetric().reversible().theory().coached().laws()
 }
 
 #[test]
@@ -285,6 +305,8 @@ fn every_lie_breaks_a_law_that_says_so() {
         (Lie::MilestonesWithoutEnd, "do not lead to its end"),
         (Lie::Facts, "two facts"),
         (Lie::LineCount, "theory counts"),
+        (Lie::Indiscretion, "is no sentence, or names"),
+        (Lie::Stammering, "'Aucun' is no sentence"),
     ];
     for (lie, words) in told {
         let broken = laws(lie).expect_err(&format!("{lie:?} breaks no law"));

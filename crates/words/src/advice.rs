@@ -109,8 +109,8 @@ pub fn why(why: &Why, players: Players, mover: Mover, words: &Words) -> Vec<Stri
     let mut said = vec![verdict(why, players, mover, words)];
     said.extend(change(why, players, mover, words));
     if !why.better.is_empty() {
-        let moves = why.better.iter().map(|step| step.mv.as_str()).collect::<Vec<_>>().join(", ");
-        said.push(say!(words, "why-better", moves = moves, count = why.better.len()));
+        let better = why.better.iter().map(|step| step.mv.as_str()).collect::<Vec<_>>().join(", ");
+        said.push(say!(words, "why-better", moves = better, count = why.better.len()));
     }
     for Reply { answer, reply } in &why.replies {
         let (who, answer) = (mover.key(), answer.mv.clone());
