@@ -37,6 +37,8 @@ pub enum Command {
         #[command(subcommand)]
         handout: Handout,
     },
+    /// Plays a game.
+    Play(Play),
     /// Solves a position.
     Solve(Solve),
     /// Lists the games.
@@ -176,6 +178,36 @@ pub enum LineOrder {
     Depth,
     /// Breadth first.
     Breadth,
+}
+
+/// What to play, and how.
+#[derive(Args, Debug)]
+#[group(skip)]
+pub struct Play {
+    /// The game or address.
+    #[arg(value_name = "GAME", allow_negative_numbers = true)]
+    pub game: Vec<String>,
+    /// Who moves first.
+    #[arg(long, value_name = "PLAYER")]
+    pub first: Option<String>,
+    /// Who moves second.
+    #[arg(long, value_name = "PLAYER")]
+    pub second: Option<String>,
+    /// Where chance comes from.
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub seed: Option<String>,
+    /// The running game.
+    #[arg(long, conflicts_with_all = ["game", "first", "second", "seed", "load"])]
+    pub resume: bool,
+    /// A saved game.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "first", "second", "seed"])]
+    pub load: Option<PathBuf>,
+    /// Line by line.
+    #[arg(long)]
+    pub plain: bool,
+    /// Without signs beyond ASCII.
+    #[arg(long)]
+    pub ascii: bool,
 }
 
 /// What to solve, and what to say of it.

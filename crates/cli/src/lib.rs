@@ -13,6 +13,10 @@ pub mod json;
 pub mod keeper;
 pub mod lines;
 pub mod overview;
+pub mod plain;
+pub mod play;
+pub mod saved;
+pub mod screen;
 pub mod solve;
 pub mod table;
 pub mod terminal;
@@ -45,6 +49,8 @@ pub struct Streams<'io> {
     pub wait_for_key: Option<WaitForKey>,
     /// Whether to colour the output.
     pub colour: bool,
+    /// Whether a person sits at a terminal that can show a full screen.
+    pub has_screen: bool,
 }
 
 impl<'io> Streams<'io> {
@@ -56,6 +62,7 @@ impl<'io> Streams<'io> {
             err: Box::new(err),
             wait_for_key: None,
             colour: false,
+            has_screen: false,
         }
     }
 }
@@ -69,13 +76,14 @@ pub fn run(
 ) -> u8 {
     let arguments = help::spelled_out(arguments.into_iter().collect());
     let words = Words::new(help::language(&arguments, variable));
-    let Streams { input, out, err, wait_for_key, colour } = streams;
+    let Streams { input, out, err, wait_for_key, colour, has_screen } = streams;
+    let room = play::Room { has_screen, running: saved::running_game(variable) };
     let mut console = Console { input, out, err, wait_for_key, colour, words };
     let parsed = help::command(registry, &console.words)
         .try_get_matches_from(arguments)
         .and_then(|matches| Arguments::from_arg_matches(&matches));
     let result = match parsed {
-        Ok(arguments) => obey(registry, arguments.command, &mut console),
+        Ok(arguments) => obey(registry, arguments.command, room, &mut console),
         Err(shown) if matches!(shown.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             help::show(&shown.render(), &mut console)
         }
@@ -84,8 +92,15 @@ pub fn run(
     exit::code(result, &mut console)
 }
 
-fn obey(registry: Registry<'_>, command: Option<Command>, console: &mut Console<'_>) -> exit::Outcome {
+fn obey(
+    registry: Registry<'_>,
+    command: Option<Command>,
+    room: play::Room,
+    console: &mut Console<'_>,
+) -> exit::Outcome {
     match command {
+        None if room.has_screen => play::home(registry, room, console),
+        Some(Command::Play(request)) => play::run(registry, &request, room, console),
         None => overview::print(registry, console),
         Some(Command::Run { handout }) => handouts::run(&handout, console),
         Some(Command::Solve(request)) => solve::run(registry, &request, console),

@@ -10,9 +10,11 @@ fn main() -> ExitCode {
     let is_seen = io::stdout().is_terminal();
     let streams = Streams {
         input: Box::new(io::stdin().lock()),
-        out: Box::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())),
+        // Not locked: a signal handler must be able to give the terminal back.
+        out: Box::new(BufWriter::with_capacity(1 << 16, io::stdout())),
         err: Box::new(io::stderr()),
         wait_for_key: is_person.then_some(terminal::wait_for_key),
+        has_screen: is_person && is_seen && std::env::var_os("TERM").is_none_or(|kind| kind != "dumb"),
         colour: is_seen && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty()),
     };
     let variable = |name: &str| std::env::var(name).ok();

@@ -202,7 +202,7 @@ fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> Result<()
         let width = |mv: &ValuedStep| shortened(&mv.step.position).chars().count();
         let positions = answer.moves.iter().map(width).max().unwrap_or(0);
         for ValuedStep { step, value } in &answer.moves {
-            let says = after(value, players, words, &mut numerals);
+            let says = after(value, players, words);
             let position = shortened(&step.position);
             writeln!(console.out, "  {:moves$}  {position:positions$}  {says}", step.mv)?;
         }
@@ -266,9 +266,9 @@ fn verdict(value: &Value, players: Players, words: &Words, numerals: &mut Numera
 }
 
 /// What a move is worth to the player who makes it, given what it hands over.
-fn after(value: &Value, players: Players, words: &Words, numerals: &mut Numerals) -> String {
+pub fn after(value: &Value, players: Players, words: &Words) -> String {
     let known = value.remoteness.as_ref().map(|plies| {
-        let (plies, count) = plural(&(plies + 1u32), numerals);
+        let (plies, count) = plural(&(plies + 1u32), &mut Numerals::default());
         (shortened(&plies).into_owned(), count)
     });
     match (value.outcome, players, known) {

@@ -26,6 +26,7 @@ use crate::ranked::Ranked;
 use crate::scene::{Picture, Scene};
 use crate::symmetry::{Reversible, Symmetric};
 use crate::table::Table;
+use crate::text::Text;
 use crate::theory::{Fact, Theory};
 use crate::value::Value;
 use crate::watch::{Unfinished, Watch};
@@ -56,6 +57,8 @@ pub trait AnyGame: Send + Sync {
     fn is_stuck(&self, position: &str) -> Result<bool, Refusal>;
     /// The legal moves in the game's order; none when they are too many to list.
     fn moves(&self, position: &str) -> Result<Vec<Step>, Refusal>;
+    /// How a move is written.
+    fn move_help(&self) -> Text;
     /// Plays a move that a person typed.
     fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal>;
     /// The picture of a position; `None` when it would be too large.
@@ -262,6 +265,10 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         let at = self.game.parse_position(position)?;
         let moves = self.listed(&at).unwrap_or_default();
         Ok(moves.into_iter().map(|mv| self.step(&at, mv)).collect())
+    }
+
+    fn move_help(&self) -> Text {
+        self.game.move_help()
     }
 
     fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal> {

@@ -379,6 +379,24 @@ help-run-teaser_sizes-name = ROWS COLUMNS
 help-run-teaser_examples =
     lucas run teaser
     echo 58792158325 | lucas run teaser
+help-play = Play a game: full screen in a terminal, line by line with --plain or through a pipe
+help-play_game = A game with its parameters, or an address as game:params/position. Games: {"{games}"}
+help-play_game-name = GAME
+help-play_first = Who moves first: human, perfect, random, blunder:20 (errs in 20 of 100 moves) (default: human)
+help-play_first-name = PLAYER
+help-play_second = Who moves second in a game of two (default: perfect)
+help-play_second-name = PLAYER
+help-play_seed = The seed of chance: the same seed, the same opponent
+help-play_resume = Go on with the game that was left
+help-play_load = Go on with a saved game
+help-play_load-name = FILE
+help-play_plain = Line by line
+help-play_ascii = Draw with ASCII characters only
+help-play_examples =
+    lucas play matches 21
+    lucas play chocolate 10 7 7 3 --second blunder:25
+    lucas play teaser --plain
+    lucas play --resume
 help-solve = Solve a position: its value, every move's value, a shortest solution or best line
 help-solve_game = A game with its parameters, an address as game:params/position, or - to read addresses from the input. Games: {"{games}"}
 help-solve_game-name = GAME
@@ -418,3 +436,91 @@ help-man_directory-name = DIRECTORY
 help-man_examples =
     lucas man | man -l -
     lucas man man1
+
+# play
+play-what = which game? Give its name, an address, --load FILE or --resume
+saved-refused = { $file }: { $error }
+saved-none = there is no running game to resume
+player-human = a person
+player-perfect = the perfect player
+player-random = the random player
+player-blundering = the player who errs in { $rate } of 100 moves
+
+# full screen
+home-title = { " " }lucas · puzzles and games
+home-games = Games
+home-presets = Sizes (left and right to choose):
+home-parameters = Your own size: { $parameters }
+home-first = First: { $who }
+home-second = Second: { $who }
+home-keys = { " " }Enter play · o opponent · f who begins · p own size · r resume · ? keys · q quit
+screen-clock = ply { $ply } of { $plies }
+screen-your-move = Your move
+screen-turn-first = First to move: { $who }
+screen-turn-second = Second to move: { $who }
+screen-paused = paused (Space goes on)
+screen-thinking = thinking…
+screen-solution-runs = The solution, { $speed } { $speed ->
+    [one] move
+   *[other] moves
+ } a second (Space pauses, + and - change the speed, s stops)
+screen-solution-waits = The solution, step by step (, back · . on · Space lets it run · s stops)
+screen-solved = Solved in { $plies } { $plies ->
+    [one] move
+   *[other] moves
+ }!
+screen-stuck = Stuck: no move is left. u takes one back.
+screen-lost = Lost: from here the goal is out of reach. u takes a move back.
+screen-you-win = You have won!
+screen-you-lose = You have lost.
+screen-first-wins = The first player has won.
+screen-second-wins = The second player has won.
+screen-drawn = A draw.
+screen-no-move-left = The player to move has no move left.
+screen-by-rule = So the rules say.
+screen-too-large = Too large to draw: { $position }
+screen-too-small = The window is { $width } × { $height }; lucas needs { $least_width } × { $least_height }. Enlarge it, or play with --plain.
+screen-moves = Moves ({ $count })
+screen-played = Played
+screen-values = Plies to the end; who wins
+screen-values-hidden = v shows values
+screen-rules = Rules
+screen-message = Note
+screen-hint = Hint
+screen-why = Why
+screen-ask-for-hint = h gives a hint, y says what the last move changed, v shows what every move is worth.
+screen-more-hints = h: { $left } more
+screen-no-move-yet = No move has been played yet.
+screen-no-line = No best line leads on from here.
+screen-no-ply = There is no such ply: 0 to { $most } are accepted.
+screen-saved = Saved in { $file }. lucas play --load { $file } goes on.
+screen-type-move = Move:
+screen-type-ply = Go to ply:
+screen-type-file = Save in:
+screen-type-parameters = Size:
+screen-keys = { " " }Enter play · u undo · h hint · y why · v values · s solution · ? keys · q back
+keys-title = Keys
+keys-mouse = The mouse does as well: point to see what a move changes, click to play it.
+key-arrows = choose
+key-next = the next move, Shift-Tab the one before
+key-play = play
+key-type = type a move
+key-undo = take back
+key-redo = play again what was taken back
+key-restart = back to the start
+key-go = go to a ply
+key-hint = a hint; again for a clearer one
+key-why = what the last move changed
+key-values = show what every move is worth, or hide it
+key-solution = let the solution play, or stop it
+key-pause = pause, and go on
+key-speed = faster, slower
+key-step = a step of the solution back, on
+key-save = save the game in a file
+key-parameters = type a size of your own
+key-opponent = another opponent
+key-begins = who begins
+key-resume = the game that was left
+key-language = français
+key-help = this list
+key-back = back; from the games, quit

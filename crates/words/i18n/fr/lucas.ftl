@@ -370,6 +370,24 @@ help-run-teaser_sizes-name = LIGNES COLONNES
 help-run-teaser_examples =
     lucas run teaser
     echo 58792158325 | lucas run teaser
+help-play = Jouer : en plein écran dans un terminal, ligne par ligne avec --plain ou à travers un tube
+help-play_game = Un jeu avec ses paramètres, ou une adresse jeu:paramètres/position. Jeux : {"{games}"}
+help-play_game-name = JEU
+help-play_first = Qui joue en premier : human, perfect, random, blunder:20 (se trompe 20 fois sur 100) (par défaut : human)
+help-play_first-name = JOUEUR
+help-play_second = Qui joue en second, dans un jeu à deux (par défaut : perfect)
+help-play_second-name = JOUEUR
+help-play_seed = La graine du hasard : même graine, même adversaire
+help-play_resume = Reprendre la partie laissée
+help-play_load = Reprendre une partie enregistrée
+help-play_load-name = FICHIER
+help-play_plain = Ligne par ligne
+help-play_ascii = Dessiner avec les seuls caractères ASCII
+help-play_examples =
+    lucas play matches 21
+    lucas play chocolate 10 7 7 3 --second blunder:25
+    lucas play teaser --plain
+    lucas play --resume
 help-solve = Résout une position : sa valeur, celle de chaque coup, une solution minimale ou la meilleure partie
 help-solve_game = Un jeu et ses paramètres, une adresse jeu:paramètres/position, ou - pour lire des adresses sur l'entrée. Jeux : {"{games}"}
 help-solve_game-name = JEU
@@ -409,3 +427,91 @@ help-man_directory-name = DOSSIER
 help-man_examples =
     lucas man | man -l -
     lucas man man1
+
+# jouer
+play-what = quel jeu ? Donnez son nom, une adresse, --load FICHIER ou --resume
+saved-refused = { $file } : { $error }
+saved-none = il n'y a pas de partie en cours à reprendre
+player-human = une personne
+player-perfect = le joueur parfait
+player-random = le joueur au hasard
+player-blundering = le joueur qui se trompe { $rate } fois sur 100
+
+# plein écran
+home-title = { " " }lucas · casse-tête et jeux
+home-games = Jeux
+home-presets = Tailles (gauche et droite pour choisir) :
+home-parameters = Votre taille : { $parameters }
+home-first = Premier : { $who }
+home-second = Second : { $who }
+home-keys = { " " }Entrée jouer · o adversaire · f qui commence · p taille · r reprendre · ? touches · q
+screen-clock = coup { $ply } sur { $plies }
+screen-your-move = À vous de jouer
+screen-turn-first = Au premier de jouer : { $who }
+screen-turn-second = Au second de jouer : { $who }
+screen-paused = en pause (Espace pour continuer)
+screen-thinking = réflexion…
+screen-solution-runs = La solution, { $speed } { $speed ->
+    [one] coup
+   *[other] coups
+ } par seconde (Espace : pause, + et - : vitesse, s : arrêt)
+screen-solution-waits = La solution, pas à pas (, retour · . suite · Espace : tout seul · s : arrêt)
+screen-solved = Résolu en { $plies } { $plies ->
+    [one] coup
+   *[other] coups
+ } !
+screen-stuck = Bloqué : aucun coup n'est possible. u reprend un coup.
+screen-lost = Perdu : d'ici le but est hors d'atteinte. u reprend un coup.
+screen-you-win = Vous avez gagné !
+screen-you-lose = Vous avez perdu.
+screen-first-wins = Le premier joueur a gagné.
+screen-second-wins = Le second joueur a gagné.
+screen-drawn = Partie nulle.
+screen-no-move-left = Celui qui doit jouer n'a plus de coup.
+screen-by-rule = Ainsi le veut la règle.
+screen-too-large = Trop grand pour être dessiné : { $position }
+screen-too-small = La fenêtre fait { $width } × { $height } ; il faut à lucas { $least_width } × { $least_height }. Agrandissez-la, ou jouez avec --plain.
+screen-moves = Coups ({ $count })
+screen-played = Joués
+screen-values = Coups avant la fin ; qui gagne
+screen-values-hidden = v : les valeurs
+screen-rules = Règle
+screen-message = Remarque
+screen-hint = Indice
+screen-why = Pourquoi
+screen-ask-for-hint = h donne un indice, y dit ce que le dernier coup a changé, v montre ce que vaut chaque coup.
+screen-more-hints = h : encore { $left }
+screen-no-move-yet = Aucun coup n'a encore été joué.
+screen-no-line = Aucune meilleure suite d'ici.
+screen-no-ply = Ce coup n'existe pas : de 0 à { $most } sont acceptés.
+screen-saved = Enregistré dans { $file }. lucas play --load { $file } reprend la partie.
+screen-type-move = Coup :
+screen-type-ply = Aller au coup :
+screen-type-file = Enregistrer dans :
+screen-type-parameters = Taille :
+screen-keys = { " " }Entrée jouer · u retour · h indice · y pourquoi · v valeurs · s solution · ? · q
+keys-title = Touches
+keys-mouse = La souris aussi : pointez pour voir ce qu'un coup change, cliquez pour le jouer.
+key-arrows = choisir
+key-next = le coup suivant, Maj-Tab le précédent
+key-play = jouer
+key-type = taper un coup
+key-undo = reprendre un coup
+key-redo = rejouer ce qui a été repris
+key-restart = revenir au début
+key-go = aller à un coup
+key-hint = un indice ; encore une fois pour un plus clair
+key-why = ce que le dernier coup a changé
+key-values = montrer ce que vaut chaque coup, ou le cacher
+key-solution = dérouler la solution, ou l'arrêter
+key-pause = pause, et reprise
+key-speed = plus vite, moins vite
+key-step = un pas de la solution en arrière, en avant
+key-save = enregistrer la partie dans un fichier
+key-parameters = taper une autre taille
+key-opponent = un autre adversaire
+key-begins = qui commence
+key-resume = la partie laissée
+key-language = English
+key-help = cette liste
+key-back = retour ; depuis les jeux, quitter

@@ -1,0 +1,106 @@
+//! `lucas play`, and `lucas` alone on a terminal: a session, on the full screen or line by line.
+
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+use lucas_engine::notation::number;
+use lucas_engine::session::{Player, Session};
+use lucas_engine::{Registry, Text};
+use lucas_exercises::{Console, Trouble, Verdict};
+use lucas_words::say;
+
+use crate::arguments::Play;
+use crate::exit::Outcome;
+use crate::screen::app::Setting;
+use crate::screen::look::Look;
+use crate::screen::mind::Mind;
+use crate::{plain, saved, screen};
+
+/// Where play takes place.
+pub struct Room {
+    /// Whether a person sits at a terminal that can show a full screen.
+    pub has_screen: bool,
+    /// Where the running game is kept.
+    pub running: Option<PathBuf>,
+}
+
+/// The home screen.
+///
+/// # Errors
+/// Fails when the terminal cannot be read or written.
+pub fn home(registry: Registry<'_>, room: Room, console: &mut Console<'_>) -> Outcome {
+    on_screen(registry, room, None, false, console)
+}
+
+/// Plays what was asked for.
+///
+/// # Errors
+/// Refuses what is no game, position, player or saved game.
+pub fn run(registry: Registry<'_>, request: &Play, room: Room, console: &mut Console<'_>) -> Outcome {
+    let session = session(registry, request, &room, console)?;
+    if request.plain || !room.has_screen {
+        let Some(session) = session else {
+            return Err(Console::refusal(say!(console.words, "play-what")));
+        };
+        return plain::run(registry, session, room.running, console);
+    }
+    on_screen(registry, room, session, request.ascii, console)
+}
+
+fn on_screen(
+    registry: Registry<'_>,
+    room: Room,
+    session: Option<Session>,
+    ascii: bool,
+    console: &mut Console<'_>,
+) -> Outcome {
+    let setting = Setting {
+        registry,
+        language: console.words.language,
+        look: Look { colour: console.colour, ascii },
+        running: room.running,
+        mind: Mind::new,
+        seed: by_chance(),
+    };
+    console.out.flush()?;
+    screen::run(setting, session)?;
+    Ok(Verdict::Yes)
+}
+
+/// The session asked for; `None` when no game was named.
+fn session(
+    registry: Registry<'_>,
+    request: &Play,
+    room: &Room,
+    console: &Console<'_>,
+) -> Result<Option<Session>, Trouble> {
+    let words = &console.words;
+    if let Some(path) = &request.load {
+        return saved::load(registry, path, words).map(Some);
+    }
+    if request.resume {
+        let path = room.running.as_ref().filter(|path| path.exists());
+        let path = path.ok_or_else(|| Console::refusal(say!(words, "saved-none")))?;
+        return saved::load(registry, path, words).map(Some);
+    }
+    let game: Vec<&str> = request.game.iter().map(String::as_str).collect();
+    if game.is_empty() {
+        return Ok(None);
+    }
+    let player = |word: &Option<String>, usual| match word {
+        None => Ok(usual),
+        Some(word) => word.parse::<Player>(),
+    };
+    let players = [player(&request.first, Player::Human)?, player(&request.second, Player::Perfect)?];
+    let seed = match &request.seed {
+        None => by_chance(),
+        Some(word) => number(word, &Text::fixed("--seed", "--seed"), 0..=u64::MAX)?,
+    };
+    Ok(Some(Session::new(registry.open(&game)?, players, seed)))
+}
+
+/// A seed that differs from game to game.
+fn by_chance() -> u64 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    now.as_secs() ^ u64::from(now.subsec_nanos()) << 20
+}

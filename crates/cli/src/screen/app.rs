@@ -1,0 +1,303 @@
+//! The whole screen: which room a person is in, and how keys, taps and time reach it.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
+use lucas_engine::session::Session;
+use lucas_engine::{Language, Refusal, Registry};
+use lucas_exercises::Trouble;
+use lucas_words::{Words, say};
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::widgets::{Paragraph, Wrap};
+
+use super::board::Taps;
+use super::entry::{Purpose, Typed};
+use super::help;
+use super::home::{Choice, Home};
+use super::keys::{Action, Room, action};
+use super::look::Look;
+use super::mind::Mind;
+use super::panels;
+use super::playing::{Panel, Playing};
+use crate::saved;
+
+/// The least size of the screen.
+pub const LEAST: (u16, u16) = (80, 24);
+/// The running game is written no more often than this.
+const KEEPING: Duration = Duration::from_millis(300);
+
+/// What is set from outside.
+pub struct Setting<'r> {
+    /// The games there are.
+    pub registry: Registry<'r>,
+    /// The language to begin with.
+    pub language: Language,
+    /// What the terminal can show.
+    pub look: Look,
+    /// Where the running game is kept.
+    pub running: Option<PathBuf>,
+    /// How a game gets its mind.
+    pub mind: fn(std::sync::Arc<dyn lucas_engine::AnyGame>) -> Mind,
+    /// The seed of chance in the next game.
+    pub seed: u64,
+}
+
+/// The whole screen.
+pub struct App<'r> {
+    setting: Setting<'r>,
+    words: Words,
+    home: Home<'r>,
+    playing: Option<Playing>,
+    /// Whether the keys are explained.
+    shows_help: bool,
+    /// Whether the person has left.
+    pub is_over: bool,
+    taps: Taps,
+    choices: Vec<(Rect, Choice)>,
+    /// What of the running game is written, and when it was.
+    written: (String, Option<Instant>),
+}
+
+impl<'r> App<'r> {
+    /// The home screen, or a session to begin with.
+    #[must_use]
+    pub fn new(setting: Setting<'r>, session: Option<Session>) -> Self {
+        let words = Words::new(setting.language);
+        let home = Home::new(setting.registry, setting.seed);
+        let mut app = App {
+            setting,
+            words,
+            home,
+            playing: None,
+            shows_help: false,
+            is_over: false,
+            taps: Taps::new(),
+            choices: Vec::new(),
+            written: (String::new(), None),
+        };
+        app.playing = session.map(|session| app.opened(session));
+        app
+    }
+
+    fn opened(&self, session: Session) -> Playing {
+        let mind = (self.setting.mind)(std::sync::Arc::clone(session.game()));
+        Playing::new(session, mind)
+    }
+
+    /// The session that is played, if one is.
+    #[must_use]
+    pub fn session(&self) -> Option<&Session> {
+        self.playing.as_ref().map(|playing| &playing.session)
+    }
+
+    /// Lets an event happen.
+    pub fn handle(&mut self, event: &Event) {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
+            Event::Mouse(mouse) => self.mouse(*mouse),
+            _ => {}
+        }
+        self.keep();
+    }
+
+    fn key(&mut self, key: KeyEvent) {
+        let room = if self.playing.is_some() { Room::Playing } else { Room::Home };
+        if action(room, key) == Some(Action::Quit) {
+            self.is_over = true;
+        } else if self.shows_help {
+            self.shows_help = false;
+        } else if self.entry().is_some() {
+            self.type_key(key);
+        } else if let Some(action) = action(room, key) {
+            self.act(action);
+        }
+    }
+
+    fn entry(&mut self) -> &mut Option<super::entry::Entry> {
+        match &mut self.playing {
+            Some(playing) => &mut playing.entry,
+            None => &mut self.home.entry,
+        }
+    }
+
+    fn type_key(&mut self, key: KeyEvent) {
+        let Some(entry) = self.entry() else { return };
+        match entry.take(key) {
+            Typed::More => {}
+            Typed::Dropped => *self.entry() = None,
+            Typed::Done => {
+                if let Some(entry) = self.entry().take() {
+                    self.typed(entry.purpose, entry.text.trim());
+                }
+            }
+        }
+    }
+
+    fn typed(&mut self, purpose: Purpose, text: &str) {
+        let words = &self.words;
+        match (purpose, &mut self.playing) {
+            (Purpose::Parameters, _) => {
+                self.home.parameters = Some(text.to_owned());
+                self.home.message = None;
+            }
+            (Purpose::Move, Some(playing)) if playing.is_persons_turn() => playing.play(text, words),
+            (Purpose::Ply, Some(playing)) => {
+                let is_there = text.parse().is_ok_and(|ply| playing.go_to(ply));
+                if !is_there {
+                    let most = playing.session.steps().len();
+                    playing.panel = Panel::Message(say!(words, "screen-no-ply", most = most));
+                }
+            }
+            (Purpose::File, Some(playing)) => {
+                let file = text.to_owned();
+                playing.panel = Panel::Message(match saved::save(&playing.session, text.as_ref()) {
+                    Ok(()) => say!(words, "screen-saved", file = file),
+                    Err(error) => say!(words, "saved-refused", file = file, error = error.to_string()),
+                });
+            }
+            _ => {}
+        }
+    }
+
+    fn act(&mut self, action: Action) {
+        let left = match &mut self.playing {
+            Some(playing) => playing.act(action, &self.words),
+            None => self.home.act(action),
+        };
+        match (left, self.playing.is_some()) {
+            (Some(Action::Help), _) => self.shows_help = true,
+            (Some(Action::Language), _) => {
+                let language = match self.words.language {
+                    Language::English => Language::French,
+                    Language::French => Language::English,
+                };
+                self.words = Words::new(language);
+            }
+            (Some(Action::Back), true) => self.playing = None,
+            (Some(Action::Back), false) => self.is_over = true,
+            (Some(Action::Play), false) => self.begin(),
+            (Some(Action::Resume), false) => self.resume(),
+            _ => {}
+        }
+    }
+
+    fn begin(&mut self) {
+        match self.home.begin() {
+            Ok(session) => {
+                self.home.seed = self.home.seed.wrapping_add(1);
+                self.playing = Some(self.opened(session));
+            }
+            Err(Refusal(text)) => self.home.message = Some(text.say(self.words.language).to_owned()),
+        }
+    }
+
+    fn resume(&mut self) {
+        let Some(path) = &self.setting.running else { return };
+        if !path.exists() {
+            self.home.message = Some(say!(self.words, "saved-none"));
+            return;
+        }
+        match saved::load(self.setting.registry, path, &self.words) {
+            Ok(session) => self.playing = Some(self.opened(session)),
+            Err(Trouble::Refused(text)) => {
+                self.home.message = Some(text.say(self.words.language).to_owned());
+            }
+            Err(Trouble::Io(error)) => self.home.message = Some(error.to_string()),
+        }
+    }
+
+    fn mouse(&mut self, MouseEvent { kind, column, row, .. }: MouseEvent) {
+        let at = Position { x: column, y: row };
+        let is_press = kind == MouseEventKind::Down(MouseButton::Left);
+        if self.shows_help && is_press {
+            self.shows_help = false;
+            return;
+        }
+        match (&mut self.playing, kind) {
+            (Some(playing), MouseEventKind::Moved | MouseEventKind::Down(MouseButton::Left)) => {
+                let Some((_, mv)) = self.taps.iter().find(|(place, _)| place.contains(at)) else { return };
+                if let Some(index) = playing.moves.iter().position(|step| step.mv == *mv) {
+                    playing.focus = index;
+                    if is_press {
+                        playing.act(Action::Play, &self.words);
+                    }
+                }
+            }
+            (Some(playing), MouseEventKind::ScrollDown) => drop(playing.act(Action::Next, &self.words)),
+            (Some(playing), MouseEventKind::ScrollUp) => drop(playing.act(Action::Previous, &self.words)),
+            (None, MouseEventKind::Down(MouseButton::Left)) => {
+                let tapped = self.choices.iter().find(|(place, _)| place.contains(at));
+                if let Some(&(_, choice)) = tapped {
+                    // The second tap on what is chosen begins.
+                    let is_chosen = match choice {
+                        Choice::Game(_) => false,
+                        Choice::Preset(preset) => {
+                            preset == self.home.preset && self.home.parameters.is_none()
+                        }
+                    };
+                    if is_chosen { self.begin() } else { self.home.choose(choice) }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Lets time pass; whether anything changed.
+    pub fn tick(&mut self, now: Instant) -> bool {
+        let has_changed = match &mut self.playing {
+            Some(playing) => playing.tick(now, &self.words),
+            None => false,
+        };
+        self.keep();
+        has_changed
+    }
+
+    /// Writes the running game, when it has changed and the last time is not just now.
+    fn keep(&mut self) {
+        let (Some(path), Some(playing)) = (&self.setting.running, &self.playing) else { return };
+        let is_recent = self.written.1.is_some_and(|when| when.elapsed() < KEEPING);
+        if is_recent && !self.is_over {
+            return;
+        }
+        let text = playing.session.text();
+        if text != self.written.0 && (playing.session.ply() > 0 || !self.written.0.is_empty()) {
+            saved::keep(&playing.session, path);
+            self.written = (text, Some(Instant::now()));
+        }
+    }
+
+    /// Draws the screen.
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        let Rect { width, height, .. } = frame.area();
+        if width < LEAST.0 || height < LEAST.1 {
+            let text = say!(
+                self.words,
+                "screen-too-small",
+                width = width,
+                height = height,
+                least_width = LEAST.0,
+                least_height = LEAST.1
+            );
+            frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), frame.area());
+            return;
+        }
+        let look = self.setting.look;
+        match &mut self.playing {
+            Some(playing) => {
+                let address = playing.session.game().address();
+                let name = address.split(':').next().unwrap_or_default();
+                // A session is of a game in the registry.
+                if let Ok(entry) = self.setting.registry.find(name) {
+                    self.taps = panels::draw(playing, entry, &self.words, look, frame);
+                }
+            }
+            None => self.choices = self.home.draw(&self.words, look, frame),
+        }
+        if self.shows_help {
+            let room = if self.playing.is_some() { Room::Playing } else { Room::Home };
+            help::draw(room, &self.words, look, frame);
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! The home screen: the games, their presets and parameters, and who plays.
+
+use lucas_engine::session::{Player, Session};
+use lucas_engine::{Players, Refusal, Registry};
+use lucas_words::{Words, say};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Wrap};
+
+use super::board::{self, Marks};
+use super::entry::Entry;
+use super::keys::Action;
+use super::look::Look;
+use super::panels::{panel, player_name};
+
+/// The opponents that can be chosen here, one after the other.
+const OPPONENTS: [Player; 4] =
+    [Player::Perfect, Player::Blundering { rate: 25 }, Player::Random, Player::Human];
+
+/// What a tap on the home screen chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// A game.
+    Game(usize),
+    /// A preset of the chosen game.
+    Preset(usize),
+}
+
+/// The home screen.
+pub struct Home<'r> {
+    registry: Registry<'r>,
+    /// Which game is chosen.
+    pub game: usize,
+    /// Which of its presets.
+    pub preset: usize,
+    /// Parameters that a person typed instead.
+    pub parameters: Option<String>,
+    opponent: usize,
+    /// Whether the person moves second.
+    is_second: bool,
+    /// The seed of chance in the next game.
+    pub seed: u64,
+    /// A line being typed.
+    pub entry: Option<Entry>,
+    /// Something to be told.
+    pub message: Option<String>,
+}
+
+impl<'r> Home<'r> {
+    /// The home screen of some games.
+    #[must_use]
+    pub fn new(registry: Registry<'r>, seed: u64) -> Self {
+        Home {
+            registry,
+            game: 0,
+            preset: 0,
+            parameters: None,
+            opponent: 0,
+            is_second: false,
+            seed,
+            entry: None,
+            message: None,
+        }
+    }
+
+    fn params(&self) -> &str {
+        let preset = self.registry.0[self.game].presets.get(self.preset);
+        self.parameters.as_deref().unwrap_or(preset.map_or("", |preset| preset.params))
+    }
+
+    /// Who plays the first and the second side.
+    #[must_use]
+    pub fn players(&self) -> [Player; 2] {
+        let opponent = OPPONENTS[self.opponent];
+        if self.is_second { [opponent, Player::Human] } else { [Player::Human, opponent] }
+    }
+
+    /// Chooses a game or preset.
+    pub fn choose(&mut self, choice: Choice) {
+        self.message = None;
+        self.parameters = None;
+        match choice {
+            Choice::Game(game) => (self.game, self.preset) = (game, 0),
+            Choice::Preset(preset) => self.preset = preset,
+        }
+    }
+
+    /// Does what a key asks for; what is left to the screen is given back.
+    pub fn act(&mut self, action: Action) -> Option<Action> {
+        let games = self.registry.0.len();
+        let presets = self.registry.0[self.game].presets.len().max(1);
+        match action {
+            Action::Up => self.choose(Choice::Game((self.game + games - 1) % games)),
+            Action::Down => self.choose(Choice::Game((self.game + 1) % games)),
+            Action::Left => self.choose(Choice::Preset((self.preset + presets - 1) % presets)),
+            Action::Right => self.choose(Choice::Preset((self.preset + 1) % presets)),
+            Action::Opponent => self.opponent = (self.opponent + 1) % OPPONENTS.len(),
+            Action::Begins => self.is_second = !self.is_second,
+            Action::Parameters => self.entry = Some(Entry::parameters(self.params())),
+            other => return Some(other),
+        }
+        None
+    }
+
+    /// Begins the chosen game.
+    ///
+    /// # Errors
+    /// Refuses parameters that the game does not accept.
+    pub fn begin(&self) -> Result<Session, Refusal> {
+        let entry = self.registry.0[self.game];
+        let game = entry.open_params(self.params())?;
+        let players = match game.players() {
+            Players::One => [Player::Human; 2],
+            Players::Two => self.players(),
+        };
+        let position = game.start();
+        Ok(Session::new(lucas_engine::registry::Place { game, position }, players, self.seed))
+    }
+
+    /// Draws the screen; where it can be tapped.
+    pub fn draw(&self, words: &Words, look: Look, frame: &mut Frame<'_>) -> Vec<(Rect, Choice)> {
+        let [title, middle, keys] =
+            Layout::vertical([Constraint::Length(1), Constraint::Min(8), Constraint::Length(1)])
+                .areas(frame.area());
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let width = usize::from(title.width);
+        let text = format!("{:width$}", say!(words, "home-title"));
+        frame.render_widget(Line::styled(text, bold.add_modifier(Modifier::REVERSED)), title);
+        let [list, about] = Layout::horizontal([Constraint::Length(30), Constraint::Min(40)]).areas(middle);
+        let mut taps = self.draw_games(words, look, frame, list);
+        taps.extend(self.draw_about(words, look, frame, about));
+        let line = match &self.entry {
+            Some(entry) => {
+                Line::styled(format!("{} {}_", say!(words, "screen-type-parameters"), entry.text), bold)
+            }
+            None => Line::raw(say!(words, "home-keys")),
+        };
+        frame.render_widget(line, keys);
+        taps
+    }
+
+    fn draw_games(
+        &self,
+        words: &Words,
+        look: Look,
+        frame: &mut Frame<'_>,
+        area: Rect,
+    ) -> Vec<(Rect, Choice)> {
+        let block = panel(say!(words, "home-games"), look);
+        let inner = block.inner(area);
+        frame.render_widget(block, area);
+        let mut taps = Vec::new();
+        for (index, entry) in self.registry.0.iter().enumerate().take(usize::from(inner.height)) {
+            let place = Rect { y: inner.y + super::cut(index), height: 1, ..inner };
+            let is_chosen = index == self.game;
+            let style = if is_chosen { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
+            let sign = if is_chosen { ">" } else { " " };
+            let width = usize::from(inner.width).saturating_sub(2);
+            let text = format!("{sign} {:width$}", entry.title.say(words.language));
+            frame.render_widget(Line::styled(text, style), place);
+            taps.push((place, Choice::Game(index)));
+        }
+        taps
+    }
+
+    fn draw_about(
+        &self,
+        words: &Words,
+        look: Look,
+        frame: &mut Frame<'_>,
+        area: Rect,
+    ) -> Vec<(Rect, Choice)> {
+        let entry = self.registry.0[self.game];
+        let block = panel(entry.title.say(words.language), look);
+        let inner = block.inner(area);
+        frame.render_widget(block, area);
+        let presets = super::cut(entry.presets.len());
+        let [summary, picture, list, settings] = Layout::vertical([
+            Constraint::Length(4),
+            Constraint::Min(3),
+            Constraint::Length(presets + 1),
+            Constraint::Length(4),
+        ])
+        .areas(inner);
+        let wrapped = |text: String| Paragraph::new(text).wrap(Wrap { trim: true });
+        frame.render_widget(wrapped(entry.summary.say(words.language).to_owned()), summary);
+        let opened = entry.open_params(self.params());
+        if let Ok(game) = &opened
+            && let Ok(Some(scene)) = game.scene(&game.start())
+        {
+            let marks = Marks { focus: None, affected: &[], worth: &|_| None };
+            board::draw(&scene, &marks, look, picture, frame.buffer_mut());
+        }
+        frame.render_widget(Line::raw(say!(words, "home-presets")), Rect { height: 1, ..list });
+        let mut taps = Vec::new();
+        for (index, preset) in entry.presets.iter().enumerate() {
+            let place = Rect { y: list.y + 1 + super::cut(index), height: 1, ..list }.intersection(list);
+            let is_chosen = index == self.preset && self.parameters.is_none();
+            let style = if is_chosen { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
+            let sign = if is_chosen { ">" } else { " " };
+            let text = format!("{sign} {:16} {}", preset.params, preset.title.say(words.language));
+            frame.render_widget(Line::styled(text, style), place);
+            taps.push((place, Choice::Preset(index)));
+        }
+        let mut lines = Vec::new();
+        if let Some(parameters) = &self.parameters {
+            lines.push(Line::raw(say!(words, "home-parameters", parameters = parameters.clone())));
+        }
+        if opened.as_ref().is_ok_and(|game| game.players() == Players::Two) {
+            let [first, second] = self.players().map(|player| player_name(player, words));
+            lines.push(Line::raw(say!(words, "home-first", who = first)));
+            lines.push(Line::raw(say!(words, "home-second", who = second)));
+        }
+        let told = self
+            .message
+            .clone()
+            .or_else(|| opened.as_ref().err().map(|Refusal(text)| text.say(words.language).to_owned()));
+        lines.extend(
+            told.map(|told| Line::from(Span::styled(told, Style::new().add_modifier(Modifier::BOLD)))),
+        );
+        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), settings);
+        taps
+    }
+}

@@ -1,0 +1,125 @@
+//! What the keys do: one list, which the program obeys and the help shows.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// What a person can ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names say it, and the help in words")]
+pub enum Action {
+    Up,
+    Down,
+    Left,
+    Right,
+    Next,
+    Previous,
+    Play,
+    Undo,
+    Redo,
+    Restart,
+    Hint,
+    Why,
+    Values,
+    Solution,
+    Pause,
+    Slower,
+    Faster,
+    StepBack,
+    StepForward,
+    TypeMove,
+    GoTo,
+    Save,
+    Opponent,
+    Begins,
+    Parameters,
+    Resume,
+    Language,
+    Help,
+    Back,
+    Quit,
+}
+
+/// Where a key does something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Room {
+    /// The home screen.
+    Home,
+    /// A game under way.
+    Playing,
+    /// Everywhere.
+    Any,
+}
+
+/// A line of the list: where, which keys, what they do, and the word that names them in the help.
+pub struct Binding {
+    /// Where.
+    pub room: Room,
+    /// The keys.
+    pub keys: &'static [KeyCode],
+    /// What for.
+    pub action: Action,
+    /// How the help writes the keys; the sentence is `key-…` in the words.
+    pub shown: &'static str,
+    /// The key of the sentence.
+    pub says: &'static str,
+}
+
+const fn bind(
+    room: Room,
+    keys: &'static [KeyCode],
+    action: Action,
+    shown: &'static str,
+    says: &'static str,
+) -> Binding {
+    Binding { room, keys, action, shown, says }
+}
+
+use KeyCode::Char;
+
+/// All keys. A binding without a sentence is shown together with the one before it.
+pub static BINDINGS: &[Binding] = &[
+    bind(Room::Any, &[KeyCode::Up, Char('k')], Action::Up, "↑ ↓ ← →", "key-arrows"),
+    bind(Room::Any, &[KeyCode::Down, Char('j')], Action::Down, "", ""),
+    bind(Room::Any, &[KeyCode::Left], Action::Left, "", ""),
+    bind(Room::Any, &[KeyCode::Right], Action::Right, "", ""),
+    bind(Room::Playing, &[KeyCode::Tab], Action::Next, "Tab", "key-next"),
+    bind(Room::Playing, &[KeyCode::BackTab], Action::Previous, "", ""),
+    bind(Room::Any, &[KeyCode::Enter], Action::Play, "Enter", "key-play"),
+    bind(Room::Playing, &[Char('m'), Char(':')], Action::TypeMove, "m", "key-type"),
+    bind(Room::Playing, &[Char('u'), KeyCode::Backspace], Action::Undo, "u", "key-undo"),
+    bind(Room::Playing, &[Char('r')], Action::Redo, "r", "key-redo"),
+    bind(Room::Playing, &[Char('n'), KeyCode::Home], Action::Restart, "n", "key-restart"),
+    bind(Room::Playing, &[Char('g')], Action::GoTo, "g", "key-go"),
+    bind(Room::Playing, &[Char('h')], Action::Hint, "h", "key-hint"),
+    bind(Room::Playing, &[Char('y')], Action::Why, "y", "key-why"),
+    bind(Room::Playing, &[Char('v')], Action::Values, "v", "key-values"),
+    bind(Room::Playing, &[Char('s')], Action::Solution, "s", "key-solution"),
+    bind(Room::Playing, &[Char(' ')], Action::Pause, "Space", "key-pause"),
+    bind(Room::Playing, &[Char('+'), Char('=')], Action::Faster, "+ -", "key-speed"),
+    bind(Room::Playing, &[Char('-')], Action::Slower, "", ""),
+    bind(Room::Playing, &[Char('.'), KeyCode::PageDown], Action::StepForward, ", .", "key-step"),
+    bind(Room::Playing, &[Char(','), KeyCode::PageUp], Action::StepBack, "", ""),
+    bind(Room::Playing, &[Char('w')], Action::Save, "w", "key-save"),
+    bind(Room::Home, &[Char('p')], Action::Parameters, "p", "key-parameters"),
+    bind(Room::Home, &[Char('o')], Action::Opponent, "o", "key-opponent"),
+    bind(Room::Home, &[Char('f')], Action::Begins, "f", "key-begins"),
+    bind(Room::Home, &[Char('r')], Action::Resume, "r", "key-resume"),
+    bind(Room::Any, &[Char('l')], Action::Language, "l", "key-language"),
+    bind(Room::Any, &[Char('?'), KeyCode::F(1)], Action::Help, "?", "key-help"),
+    bind(Room::Any, &[Char('q'), KeyCode::Esc], Action::Back, "q", "key-back"),
+];
+
+/// What a key asks for in a room; Ctrl-C quits everywhere.
+#[must_use]
+pub fn action(room: Room, key: KeyEvent) -> Option<Action> {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return (key.code == Char('c')).then_some(Action::Quit);
+    }
+    let code = match key.code {
+        Char(letter) => Char(letter.to_ascii_lowercase()),
+        code => code,
+    };
+    let is_meant = |binding: &&Binding| {
+        (binding.room == room || binding.room == Room::Any) && binding.keys.contains(&code)
+    };
+    BINDINGS.iter().find(is_meant).map(|binding| binding.action)
+}

@@ -1,0 +1,370 @@
+//! A game under way: what the person does, what the opponent does, and what there is to show.
+
+use std::time::{Duration, Instant};
+
+use lucas_engine::session::{Luck, Player, Session, Side};
+use lucas_engine::{Players, Refusal, Step};
+use lucas_words::Words;
+use lucas_words::advice::Mover;
+
+use super::entry::Entry;
+use super::keys::Action;
+use super::look::Worth;
+use super::mind::Mind;
+
+/// How long an opponent seems to think at least, so that its move is seen.
+const OPPONENT_PAUSE: Duration = Duration::from_millis(400);
+/// How many plies of a solution are played in a second, from slow to fast.
+const SPEEDS: [u32; 6] = [1, 2, 4, 10, 25, 60];
+
+/// What the text panel shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Panel {
+    /// The rules, to begin with.
+    Rules,
+    /// So many rungs of the ladder of hints.
+    Hints(usize),
+    /// What the last move has changed.
+    Why,
+    /// Something to be told.
+    Message(String),
+}
+
+/// The solution as it is played.
+pub struct Autoplay {
+    /// The moves thought out, the next one last.
+    line: Vec<String>,
+    /// Whether it runs by itself.
+    pub is_running: bool,
+    speed: usize,
+}
+
+/// A game under way.
+pub struct Playing {
+    /// The game with its history.
+    pub session: Session,
+    /// What is known of its positions.
+    pub mind: Mind,
+    /// The legal moves here.
+    pub moves: Vec<Step>,
+    /// Which of them is under the cursor.
+    pub focus: usize,
+    /// Whether the values of moves are shown.
+    pub shows_values: bool,
+    /// What the text panel shows, and from which of its lines on.
+    pub panel: Panel,
+    /// The solution as it is played.
+    pub autoplay: Option<Autoplay>,
+    /// A line being typed.
+    pub entry: Option<Entry>,
+    /// Whether opponents wait.
+    pub is_paused: bool,
+    /// When the opponent or the solution moves next.
+    due: Option<Instant>,
+}
+
+impl Playing {
+    /// Opens a session on the screen.
+    #[must_use]
+    pub fn new(session: Session, mind: Mind) -> Self {
+        let mut playing = Playing {
+            session,
+            mind,
+            moves: Vec::new(),
+            focus: 0,
+            shows_values: false,
+            panel: Panel::Rules,
+            autoplay: None,
+            entry: None,
+            is_paused: false,
+            due: None,
+        };
+        playing.look_again();
+        playing
+    }
+
+    /// Brings what is shown up to date with the position.
+    fn look_again(&mut self) {
+        let focused = self.moves.get(self.focus).map(|step| step.mv.clone());
+        // A session holds only positions of its game.
+        self.moves = self.session.game().moves(self.session.position()).unwrap_or_default();
+        self.focus = self.moves.iter().position(|step| Some(&step.mv) == focused.as_ref()).unwrap_or(0);
+        self.due = None;
+    }
+
+    fn moved(&mut self) {
+        self.look_again();
+        if matches!(self.panel, Panel::Hints(_) | Panel::Message(_) | Panel::Rules) {
+            self.panel = Panel::Hints(0);
+        }
+    }
+
+    /// The move under the cursor.
+    #[must_use]
+    pub fn focused(&self) -> Option<&str> {
+        self.moves.get(self.focus).map(|step| step.mv.as_str())
+    }
+
+    /// Whether a person is to move.
+    #[must_use]
+    pub fn is_persons_turn(&self) -> bool {
+        self.session.player_to_move() == Player::Human && self.session.verdict().is_none()
+    }
+
+    /// Who made the last move, seen from the reader: with two humans or none, the mover reads.
+    #[must_use]
+    pub fn last_mover(&self) -> Mover {
+        let is_human = |side: Side| self.session.players[side as usize] == Player::Human;
+        let mover = match self.session.turn() {
+            Side::First if self.session.game().players() == Players::Two => Side::Second,
+            _ => Side::First,
+        };
+        if is_human(Side::First) != is_human(Side::Second) && !is_human(mover) {
+            Mover::Opponent
+        } else {
+            Mover::You
+        }
+    }
+
+    /// Plays a move that a person chose.
+    pub fn play(&mut self, mv: &str, words: &Words) {
+        self.autoplay = None;
+        if let Err(Refusal(text)) = self.session.play(mv).map(|_| ()) {
+            self.panel = Panel::Message(text.say(words.language).to_owned());
+            return;
+        }
+        self.moved();
+    }
+
+    /// Jumps to a ply; whether there is such a ply.
+    pub fn go_to(&mut self, ply: usize) -> bool {
+        self.autoplay = None;
+        let is_there = self.session.go_to(ply);
+        self.is_paused = is_there || self.is_paused;
+        self.moved();
+        is_there
+    }
+
+    /// What a move here is worth, if that is known and wanted.
+    pub fn worths(&mut self) -> Vec<(String, Worth)> {
+        if !self.shows_values {
+            return Vec::new();
+        }
+        let players = self.session.game().players();
+        let Some(Ok(answer)) = self.mind.answer(self.session.position()) else { return Vec::new() };
+        let Some(best) = answer.moves.first() else { return Vec::new() };
+        let worth =
+            |valued: &lucas_engine::answer::ValuedStep| Worth::of(&valued.value, &best.value, players);
+        answer.moves.iter().map(|valued| (valued.step.mv.clone(), worth(valued))).collect()
+    }
+
+    /// Does what a key asks for; what is left to the screen is given back.
+    pub fn act(&mut self, action: Action, words: &Words) -> Option<Action> {
+        match action {
+            Action::Next | Action::Down if self.moves.is_empty() => {}
+            Action::Next => self.focus = (self.focus + 1) % self.moves.len(),
+            Action::Previous => {
+                self.focus = self.focus.checked_sub(1).unwrap_or(self.moves.len().saturating_sub(1));
+            }
+            Action::Up | Action::Down | Action::Left | Action::Right => self.steer(action),
+            Action::Play => {
+                if let Some(mv) = self.focused().map(str::to_owned).filter(|_| self.is_persons_turn()) {
+                    self.play(&mv, words);
+                }
+            }
+            Action::Undo => {
+                self.autoplay = None;
+                if !self.session.take_back() {
+                    self.is_paused = self.session.undo() || self.is_paused;
+                }
+                self.moved();
+            }
+            Action::Redo => {
+                self.session.redo();
+                self.moved();
+            }
+            Action::Restart => {
+                self.autoplay = None;
+                self.session.restart();
+                self.moved();
+            }
+            Action::Hint => {
+                self.panel = match self.panel {
+                    Panel::Hints(rungs) => Panel::Hints((rungs + 1).min(4)),
+                    _ => Panel::Hints(1),
+                };
+            }
+            Action::Why => self.panel = Panel::Why,
+            Action::Values => self.shows_values = !self.shows_values,
+            Action::Solution => {
+                self.autoplay = match self.autoplay {
+                    Some(_) => None,
+                    None => Some(Autoplay { line: Vec::new(), is_running: true, speed: 1 }),
+                };
+            }
+            Action::Pause => match &mut self.autoplay {
+                Some(autoplay) => autoplay.is_running = !autoplay.is_running,
+                None => self.is_paused = !self.is_paused,
+            },
+            Action::Faster | Action::Slower => self.change_speed(action == Action::Faster),
+            Action::StepBack => {
+                self.stop_to_step();
+                self.session.undo();
+                self.moved();
+            }
+            Action::StepForward => {
+                self.stop_to_step();
+                if self.session.redo() {
+                    self.moved();
+                } else {
+                    self.step_solution(words);
+                }
+            }
+            Action::TypeMove => self.entry = Some(Entry::movement()),
+            Action::GoTo => self.entry = Some(Entry::ply()),
+            Action::Save => self.entry = Some(Entry::file(&self.session)),
+            other => return Some(other),
+        }
+        None
+    }
+
+    fn change_speed(&mut self, is_faster: bool) {
+        if let Some(Autoplay { speed, .. }) = &mut self.autoplay {
+            *speed = if is_faster { (*speed + 1).min(SPEEDS.len() - 1) } else { speed.saturating_sub(1) };
+        }
+    }
+
+    /// Steps by hand hold the solution, and the opponents.
+    fn stop_to_step(&mut self) {
+        self.is_paused = true;
+        let autoplay =
+            self.autoplay.get_or_insert(Autoplay { line: Vec::new(), is_running: false, speed: 1 });
+        autoplay.is_running = false;
+        autoplay.line.clear();
+    }
+
+    /// Moves the cursor to the nearest cell that can be played, in a direction; where the moves are not on the board,
+    /// along the list.
+    fn steer(&mut self, action: Action) {
+        let scene = self.session.game().scene(self.session.position()).ok().flatten();
+        let cells: Vec<_> = scene.iter().flat_map(|scene| &scene.cells).collect();
+        let middle = |mv: &str| {
+            let cell = cells.iter().find(|cell| cell.tap.as_deref() == Some(mv))?;
+            Some([2 * cell.x + cell.width, 2 * cell.y + cell.height].map(i64::from))
+        };
+        let here = self.focused().and_then(middle);
+        let Some([x, y]) = here else {
+            let count = self.moves.len().max(1);
+            let back = matches!(action, Action::Up | Action::Left);
+            self.focus = (self.focus + if back { count - 1 } else { 1 }) % count;
+            return;
+        };
+        let distance = |(index, step): (usize, &Step)| {
+            let [to_x, to_y] = middle(&step.mv)?;
+            let (ahead, aside) = match action {
+                Action::Up => (y - to_y, x - to_x),
+                Action::Down => (to_y - y, x - to_x),
+                Action::Left => (x - to_x, y - to_y),
+                _ => (to_x - x, y - to_y),
+            };
+            (ahead > 0).then_some((ahead + 2 * aside.abs(), index))
+        };
+        if let Some((_, index)) = self.moves.iter().enumerate().filter_map(distance).min() {
+            self.focus = index;
+        }
+    }
+
+    /// Lets time pass: opponents and the solution move when they are due; whether anything changed.
+    pub fn tick(&mut self, now: Instant, words: &Words) -> bool {
+        let has_heard = self.mind.listen();
+        let interval = match &self.autoplay {
+            Some(Autoplay { is_running: true, speed, .. }) => Duration::from_secs(1) / SPEEDS[*speed],
+            Some(_) => return has_heard,
+            None if self.is_paused || self.session.player_to_move() == Player::Human => return has_heard,
+            None => OPPONENT_PAUSE,
+        };
+        if self.session.verdict().is_some() {
+            self.autoplay = None;
+            return has_heard;
+        }
+        if now < *self.due.get_or_insert(now + interval) {
+            return has_heard;
+        }
+        let has_moved = match self.autoplay {
+            Some(_) => self.step_solution(words),
+            None => self.step_opponent(words),
+        };
+        has_moved || has_heard
+    }
+
+    /// Plays the opponent's move, when it is thought out; whether it is.
+    fn step_opponent(&mut self, words: &Words) -> bool {
+        let position = self.session.position().to_owned();
+        let player = self.session.player_to_move();
+        let solved = match player {
+            Player::Random => None,
+            _ => match self.mind.answer(&position) {
+                None => return false,
+                Some(answer) => Some(answer.clone()),
+            },
+        };
+        let solve = |position: &str| match &solved {
+            Some(answer) => answer.clone(),
+            None => self.session.game().answer(position, super::mind::effort()),
+        };
+        let luck = Luck { seed: self.session.seed, ply: self.session.ply() };
+        let chosen = player.choice(&**self.session.game(), &position, luck, &solve);
+        let played = chosen.and_then(|step| match step {
+            Some(step) => self.session.play(&step.mv).map(|_| ()),
+            None => Ok(()),
+        });
+        self.after_step(played, words)
+    }
+
+    /// Plays the next move of the solution, when it is thought out; whether it is.
+    fn step_solution(&mut self, words: &Words) -> bool {
+        if self.autoplay.as_ref().is_some_and(|autoplay| autoplay.line.is_empty()) {
+            let line = match self.mind.answer(self.session.position()) {
+                None => return false,
+                Some(Err(Refusal(text))) => {
+                    self.panel = Panel::Message(text.say(words.language).to_owned());
+                    self.autoplay = None;
+                    return true;
+                }
+                Some(Ok(answer)) => answer.line.iter().rev().map(|step| step.mv.clone()).collect(),
+            };
+            if let Some(autoplay) = &mut self.autoplay {
+                autoplay.line = line;
+            }
+        }
+        match self.autoplay.as_mut().and_then(|autoplay| autoplay.line.pop()) {
+            Some(mv) => {
+                let played = self.session.play(&mv).map(|_| ());
+                self.after_step(played, words)
+            }
+            None => {
+                self.panel = Panel::Message(lucas_words::say!(words, "screen-no-line"));
+                self.autoplay = None;
+                true
+            }
+        }
+    }
+
+    fn after_step(&mut self, played: Result<(), Refusal>, words: &Words) -> bool {
+        match played {
+            Ok(()) => self.moved(),
+            Err(Refusal(text)) => {
+                self.panel = Panel::Message(text.say(words.language).to_owned());
+                self.autoplay = None;
+                self.is_paused = true;
+            }
+        }
+        true
+    }
+
+    /// How fast the solution is played, in plies a second.
+    #[must_use]
+    pub fn speed(&self) -> Option<(bool, u32)> {
+        self.autoplay.as_ref().map(|autoplay| (autoplay.is_running, SPEEDS[autoplay.speed]))
+    }
+}
