@@ -1,11 +1,14 @@
 //! The ladder of hints, and what a move has changed, in sentences.
 
 use lucas_engine::advice::{Gauge, Reply};
-use lucas_engine::decimal::{Numerals, shortened};
+use lucas_engine::decimal::Numerals;
 use lucas_engine::{Advice, Outcome, Players, Step, Value, Why};
 use num_bigint::BigUint;
 
 use crate::{Words, say};
+
+/// A longer number is shown by its first and last digits.
+const MOST_DIGITS: usize = 40;
 
 /// Who made a move, seen from the reader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -194,6 +197,7 @@ fn change(why: &Why, players: Players, mover: Mover, words: &Words) -> Option<St
                 (Some(who), Some((plies, count))) => {
                     say!(words, "why-wins", who = who, plies = plies, count = count)
                 }
+                (Some(_), None) if winners[0] == winners[1] => say!(words, "why-still-wins-somehow"),
                 (Some(who), None) => say!(words, "why-wins-somehow", who = who),
                 (None, _) => say!(words, "why-is-draw"),
             };
@@ -222,8 +226,11 @@ fn gauged([before, after]: &[Gauge; 2], words: &Words) -> String {
     }
 }
 
-/// A number as people read it, and small enough for Fluent to choose singular or plural by.
+/// A number short enough for a sentence, and small enough for Fluent to choose singular or plural by.
 fn figure(number: &BigUint, numerals: &mut Numerals) -> (String, u32) {
-    let text = shortened(&numerals.text(number)).into_owned();
+    let mut text = numerals.text(number);
+    if text.len() > MOST_DIGITS {
+        text.replace_range(8..text.len() - 8, "…");
+    }
     (text, u32::try_from(number).unwrap_or(u32::MAX).min(1_000_000))
 }

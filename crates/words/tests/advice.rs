@@ -23,7 +23,8 @@ fn value(game: &dyn AnyGame, at: &str) -> Value {
 
 /// Every position of an instance, or as many of them, spread over all, as can be solved one by one.
 fn positions(game: &dyn AnyGame) -> Vec<String> {
-    let size = (0..).find(|&rank| game.position_of(rank).is_none()).expect("a small instance is ranked");
+    let is_beyond = |&rank: &u64| game.position_of(rank).is_none();
+    let size = (0..1_000_000).find(is_beyond).expect("a small instance has few ranks");
     let most = (1_000_000 / size).clamp(10, 1_000);
     let ranks = (0..size).step_by(usize::try_from(size.div_ceil(most)).expect("a small instance"));
     ranks.filter_map(|rank| game.position_of(rank)).collect()
@@ -152,15 +153,12 @@ fn whoever_follows_the_principle_alone_wins_at_matches() {
     loop {
         let rungs = ladder(&game.advice(&at, EFFORT).expect("theory knows"), game.players(), &words);
         let left: u64 = at.parse().expect("a number of matches");
-        let take = match rungs[2].split_once("Leave a multiple of ") {
-            Some((_, rest)) => {
-                let (multiple, _) = rest.split_once(':').expect("the multiple, then why");
-                left % multiple.parse::<u64>().expect("a number")
-            }
-            None => {
-                assert!(rungs[2].contains("you may take all that is left"), "{}", rungs[2]);
-                left
-            }
+        let take = if let Some((_, rest)) = rungs[2].split_once("Leave a multiple of ") {
+            let (multiple, _) = rest.split_once(':').expect("the multiple, then why");
+            left % multiple.parse::<u64>().expect("a number")
+        } else {
+            assert!(rungs[2].contains("you may take all that is left"), "{}", rungs[2]);
+            left
         };
         at = game.play(&at, &take.to_string()).expect("a legal move").position;
         match game.answer(&at, EFFORT).expect("theory knows").moves.pop() {

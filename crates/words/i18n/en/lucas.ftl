@@ -253,6 +253,7 @@ why-was-moves = The goal was { $plies } { $count ->
  } away
 why-is-moves = now { $plies }
 why-still-wins = now in { $plies }
+why-still-wins-somehow = that has not changed
 why-change = { $before }; { $after }.
 why-change-gauge = { $before }; { $after }: { $gauge }.
 why-gauge = { $name } was { $before }, now { $after }

@@ -244,6 +244,7 @@ why-was-moves = Le but était à { $plies } { $count ->
  }
 why-is-moves = maintenant à { $plies }
 why-still-wins = maintenant en { $plies }
+why-still-wins-somehow = cela n'a pas changé
 why-change = { $before } ; { $after }.
 why-change-gauge = { $before } ; { $after } : { $gauge }.
 why-gauge = { $name } était { $before }, maintenant { $after }
