@@ -5,10 +5,12 @@ mod toy;
 use lucas_engine::answer::Count;
 use lucas_engine::graph::reach;
 use lucas_engine::notation::number;
+use lucas_engine::registry::Place;
+use lucas_engine::session::{Side, Verdict, Why};
 use lucas_engine::solve::retrograde;
 use lucas_engine::{
-    AnyGame, Effort, End, Erased, Game, Notation, Order, Outcome, Picture, Players, Refusal, Step, Text,
-    Value, Winner,
+    AnyGame, Effort, End, Erased, Game, Notation, Order, Outcome, Picture, Player, Players, Refusal, Session,
+    Step, Text, Value, Winner,
 };
 use proptest::prelude::*;
 use toy::Toy;
@@ -227,6 +229,26 @@ fn a_line_is_cut_where_the_effort_says() {
         let answer = game.answer("0", Effort { line, ..effort(100) }).expect("three positions");
         assert_eq!((answer.line.len(), answer.value), (line.min(2), Value::win(2u32)));
     }
+}
+
+#[test]
+fn a_perfect_player_keeps_a_draw_and_resists_the_longest_and_a_stuck_player_loses() {
+    // From 0 the move to 1 keeps the draw, 2 loses at once; from 3 the move to 4 loses later than the one to 2.
+    let table: &[(&[usize], _)] =
+        &[(&[2, 1], None), (&[0], None), WON, (&[2, 4], None), (&[5], None), (&[], None)];
+    let sessions = |position: &str| {
+        let position = position.to_owned();
+        let place = move || Place { game: erased(Players::Two, table), position: position.clone() };
+        (0..20).map(move |seed| Session::new(place(), [Player::Perfect; 2], seed))
+    };
+    for (position, best) in [("0", "m1"), ("3", "m1"), ("4", "m0")] {
+        for session in sessions(position) {
+            let step = session.opponent_move(effort(100)).expect("a small table").expect("a move");
+            assert_eq!(step.mv, best, "from {position}");
+        }
+    }
+    let stuck = sessions("5").next().expect("twenty").verdict();
+    assert_eq!(stuck, Some(Verdict { winner: Some(Side::Second), why: Why::Stuck }));
 }
 
 proptest! {

@@ -13,8 +13,8 @@ use proptest::sample::{Index, select};
 const EFFORT: Effort<'static> =
     Effort { capacity: 100_000, capacity_beside_theory: 100_000, line: 0, progress: &|_| () };
 
-/// When the answer for one position explores more positions than this, the others are looked up in a table.
-const FEW: usize = 5_000;
+/// Where there are more positions than this, and each would be searched, they are looked up in a table.
+const FEW: usize = 1_000;
 
 fn place(address: &str) -> Place {
     GAMES.open(&[address]).unwrap_or_else(|refusal| panic!("{address}: {refusal}"))
@@ -51,9 +51,9 @@ fn positions(game: &dyn AnyGame) -> HashSet<String> {
 }
 
 /// A way to solve the positions of a game, fast enough to solve all of them.
-fn solver(game: &dyn AnyGame) -> Box<dyn Fn(&str) -> Result<Answer, Refusal> + '_> {
+fn solver(game: &dyn AnyGame, positions: usize) -> Box<dyn Fn(&str) -> Result<Answer, Refusal> + '_> {
     let first = game.answer(&game.start(), EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
-    if first.explored <= FEW {
+    if first.explored == 0 || positions <= FEW {
         return Box::new(|position| game.answer(position, EFFORT));
     }
     let table = game.table(1 << 30, EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
@@ -91,10 +91,11 @@ fn plies_to_win(
 fn the_perfect_player_wins_every_won_position_and_solves_every_solvable_one() {
     for address in addresses() {
         let game = place(&address).game;
-        let answer = solver(&*game);
+        let positions = positions(&*game);
+        let answer = solver(&*game, positions.len());
         let solved = |at: String| answer(&at).map(|answer| (at, answer));
         let answers: HashMap<String, Answer> =
-            positions(&*game).into_iter().map(solved).collect::<Result<_, _>>().expect("a small instance");
+            positions.into_iter().map(solved).collect::<Result<_, _>>().expect("a small instance");
         let solve = |at: &str| Ok(answers[at].clone());
         let won = answers.iter().filter(|(_, answer)| answer.value.outcome == Outcome::Win);
         for (at, answer) in won {

@@ -308,7 +308,7 @@ fn a_saved_game_is_refused_with_the_line_and_what_is_wrong_there() {
     let large = vec![b'x'; MOST_TEXT + 1];
     assert!(
         Session::parse(GAMES, &large)
-            .is_err_and(|refusal| refusal.0.en.starts_with("more than 10000000 bytes"))
+            .is_err_and(|refusal| refusal.0.en.starts_with("more than 32000000 bytes"))
     );
 }
 

@@ -21,8 +21,8 @@ use crate::notation::{Refusal, number};
 use crate::registry::Registry;
 use crate::text::Text;
 
-/// A saved game takes no more bytes than this.
-pub const MOST_TEXT: usize = 10_000_000;
+/// A saved game takes no more bytes than this: the largest positions and goals take ten million each.
+pub const MOST_TEXT: usize = 32_000_000;
 
 const HEAD: &str = "lucas game 1";
 const END: &str = "end";
