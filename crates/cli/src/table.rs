@@ -9,7 +9,7 @@ use lucas_engine::registry::Place;
 use lucas_engine::table::{DRAWN, Table, UNSOLVABLE};
 use lucas_engine::{Answer, Effort, Players, Refusal};
 use lucas_exercises::{Console, Trouble, Verdict};
-use lucas_tables::{Format, Mapped, npy, text, verify};
+use lucas_tables::{Format, open, text, verify};
 use lucas_words::{Words, say};
 
 use crate::exit::Outcome;
@@ -27,8 +27,7 @@ pub const USUAL_INTERVAL: u64 = 30;
 /// Refuses an unknown format, a table too large for the memory, and a file that cannot be written.
 pub fn write(place: &Place, path: &Path, memory: u64, every: Duration, console: &mut Console<'_>) -> Outcome {
     let name = path.display().to_string();
-    let format = Format::of(path)
-        .ok_or_else(|| Console::refusal(say!(console.words, "table-format", file = name.clone())))?;
+    let format = Format::of(path).map_err(|trouble| refusal(path, &trouble, &console.words))?;
     let address = place.game.address();
     let keeper = Keeper::new(path, &address, every, console)?;
     let made = place.game.table(memory, &keeper);
@@ -43,7 +42,7 @@ pub fn write(place: &Place, path: &Path, memory: u64, every: Duration, console: 
         }
     };
     let written = match format {
-        Format::Npy => npy::write(path, &address, &table),
+        Format::Npy | Format::Zarr => lucas_tables::write(path, &address, &table),
         Format::Csv => text::write(path, &address, |out| write_csv(&*place.game, &table, out)),
         Format::BFile => text::write(path, &address, |out| write_b_file(&table, out)),
     };
@@ -120,7 +119,7 @@ pub fn answer(
     effort: Effort<'_>,
     console: &Console<'_>,
 ) -> Result<Answer, Trouble> {
-    let table = Mapped::open(path).map_err(|trouble| refusal(path, &trouble, &console.words))?;
+    let table = open(path).map_err(|trouble| refusal(path, &trouble, &console.words))?;
     let address = place.game.address();
     if table.address() != address {
         let (file, other) = (path.display().to_string(), table.address().to_owned());
@@ -143,5 +142,9 @@ pub fn answer(
 
 fn refusal(path: &Path, trouble: &lucas_tables::Trouble, words: &Words) -> Trouble {
     let (file, error) = (path.display().to_string(), trouble.to_string());
-    Console::refusal(say!(words, "table-refused", file = file, error = error))
+    Console::refusal(match trouble {
+        lucas_tables::Trouble::Name => say!(words, "table-format", file = file),
+        lucas_tables::Trouble::WithoutZarr => say!(words, "table-without-zarr", file = file),
+        _ => say!(words, "table-refused", file = file, error = error),
+    })
 }

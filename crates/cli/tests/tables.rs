@@ -260,3 +260,163 @@ fn a_kill_while_writing_leaves_no_table_or_a_sound_one() {
         }
     }
 }
+
+#[cfg(not(feature = "zarr"))]
+#[test]
+fn without_zarr_the_program_says_how_to_build_it_with_it() {
+    let path = file("none.zarr");
+    for command in ["solve teaser --table", "solve teaser --from", "solve --verify"] {
+        for (language, words) in [("en", "built without Zarr"), ("fr", "construit sans Zarr")] {
+            let run = lucas(&format!("{command} {} --lang {language}", path.display()), "");
+            assert_eq!((run.code, run.err.lines().count()), (Some(2), 1), "{}", run.err);
+            assert!(run.err.contains(words) && run.err.contains("--features zarr"), "{}", run.err);
+        }
+    }
+    assert!(!path.exists());
+}
+
+#[cfg(feature = "zarr")]
+mod zarr {
+    use super::*;
+
+    #[test]
+    fn python_opens_the_chocolate_table_as_an_array_of_four_axes() {
+        // Written twice: a store of ours is replaced.
+        table("chocolate 20 20 10 10", "chocolate.zarr");
+        let path = table("chocolate 100 100 50 50", "chocolate.zarr");
+        let npy = table("chocolate 100 100 50 50", "as_zarr.npy");
+        let program = format!(
+            "import numpy as np, zarr; t = zarr.open({:?}, mode='r'); \
+             print(t.shape, t.dtype, t.nchunks, t[50,49,50,49], t[48,49,47,49], t[1,0,0,0], \
+             t.metadata.zarr_format, [type(c).__name__ for c in t.compressors], t.attrs['lucas']['address'], \
+             np.array_equal(t[:], np.load({:?})))",
+            path.display().to_string(),
+            npy.display().to_string()
+        );
+        assert_eq!(
+            python(&program),
+            "(51, 50, 51, 50) int16 8 -198 191 1 3 ['ZstdCodec', 'Crc32cCodec'] chocolate:100x100@50,50 True"
+        );
+        let hash = |text: &str| text.split("blake3\":").nth(1).map(|rest| rest.trim()[1..65].to_owned());
+        let note = std::fs::read_to_string(path.join("zarr.json")).expect("the metadata");
+        let bytes = std::fs::read(npy).expect("the table");
+        assert_eq!(hash(&note).expect("a hash"), hash(&String::from_utf8_lossy(&bytes)).expect("a hash"));
+    }
+
+    #[test]
+    fn a_store_answers_like_the_search() {
+        for (game, position) in [
+            ("kangaroos 3 3", "kangaroos:3+3/W-WW-B-BB,W"),
+            ("chocolate 100 100 50 50", "chocolate:100x100@50,50/97x96@48,47"),
+            ("matches 5 6 7 misere", "matches:5+6+7,misere/4+3+7"),
+        ] {
+            let path = table(game, "answers.zarr");
+            let sound = lucas(&format!("solve --verify {}", path.display()), "");
+            assert_eq!(sound.code, Some(0), "{}", sound.err);
+            let from = lucas(&format!("solve {position} --json --from {}", path.display()), "");
+            let json = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
+            let (from, searched) =
+                (json(&from.out), json(&lucas(&format!("solve {position} --json"), "").out));
+            assert_eq!(from["remoteness"], searched["remoteness"], "{position}");
+            assert_eq!(from["moves"], searched["moves"], "{position}");
+        }
+    }
+
+    /// The chunks of a store, from the first corner to the last.
+    fn chunks(store: &Path) -> Vec<PathBuf> {
+        let files = std::fs::read_dir(store).expect("a store").map(|file| file.expect("a file").path());
+        let mut chunks: Vec<PathBuf> = files.filter(|file| !file.ends_with("zarr.json")).collect();
+        chunks.sort();
+        chunks
+    }
+
+    #[test]
+    fn a_changed_cut_or_missing_chunk_is_found_by_verify_and_by_every_reader() {
+        let path = table("chocolate 100 100 50 50", "changed.zarr");
+        let last = chunks(&path).pop().expect("a chunk");
+        let bytes = std::fs::read(&last).expect("a chunk");
+        let mut flipped = bytes.clone();
+        flipped[bytes.len() / 2] ^= 1;
+        let from = |position: &str| lucas(&format!("solve {position} --from {}", path.display()), "");
+        for damaged in [Some(flipped), Some(bytes[..bytes.len() / 2].to_vec()), Some(Vec::new()), None] {
+            match damaged {
+                Some(bytes) => std::fs::write(&last, bytes).expect("a damaged chunk"),
+                None => std::fs::remove_file(&last).expect("no chunk"),
+            }
+            // The last chunk holds the start; a small bar needs only the first.
+            for run in
+                [lucas(&format!("solve --verify {}", path.display()), ""), from("chocolate 100 100 50 50")]
+            {
+                assert_eq!((run.code, run.err.lines().count()), (Some(2), 1), "{}", run.err);
+                assert!(run.err.contains("damaged: chunk c.1.0.1.1:"), "{}", run.err);
+            }
+            assert_eq!(from("chocolate:100x100@50,50/5x5@2,2").code, Some(0));
+        }
+    }
+
+    #[test]
+    fn what_is_no_store_of_ours_is_refused_and_left_alone() {
+        let path = file("foreign.zarr");
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir(&path).expect("a directory");
+        let mine = path.join("c.0");
+        std::fs::write(&mine, "mine").expect("a file");
+        for command in ["solve teaser --table", "solve teaser --from", "solve --verify"] {
+            let run = lucas(&format!("{command} {}", path.display()), "");
+            assert_eq!((run.code, run.err.lines().count()), (Some(2), 1), "{}", run.err);
+            assert!(run.err.contains("written by lucas"), "{}", run.err);
+        }
+        assert_eq!(std::fs::read_to_string(&mine).expect("the file"), "mine");
+        // A store of ours that holds something else too.
+        let path = table("teaser", "shared.zarr");
+        std::fs::write(path.join("notes.txt"), "mine").expect("a file");
+        assert_eq!(lucas(&format!("solve teaser --table {}", path.display()), "").code, Some(2));
+        std::fs::remove_file(path.join("notes.txt")).expect("the file");
+        table("teaser", "shared.zarr");
+    }
+
+    #[test]
+    fn a_write_that_fails_leaves_the_old_store_and_nothing_half() {
+        let path = table("teaser", "failing.zarr");
+        let (part, name) = (file("failing.zarr.part"), path.display().to_string());
+        std::fs::create_dir_all(part.join("mine")).expect("a directory");
+        let run = lucas(&format!("solve teaser 2 3 --table {name}"), "");
+        assert_eq!((run.code, run.err.lines().count()), (Some(2), 1), "{}", run.err);
+        assert!(part.join("mine").exists());
+        std::fs::remove_dir_all(&part).expect("the directory");
+        // Files of eight blocks at most, and no signal: writing a chunk is an error.
+        let limited = format!(
+            "trap '' XFSZ; ulimit -f 8; {} solve chocolate 100 100 50 50 --table {name}",
+            env!("CARGO_BIN_EXE_lucas")
+        );
+        let run = Command::new("bash").args(["-c", &limited]).output().expect("bash");
+        assert_eq!(run.status.code(), Some(2), "{}", String::from_utf8_lossy(&run.stderr));
+        assert!(!part.exists());
+        let sound = lucas(&format!("solve --verify {name}"), "");
+        assert!(sound.out.ends_with("teaser:3x3\n"), "{}{}", sound.out, sound.err);
+    }
+
+    #[test]
+    fn a_kill_while_writing_leaves_no_store_or_a_sound_one() {
+        let path = file("killed.zarr");
+        for milliseconds in [5, 20, 50, 100, 200, 400, 800] {
+            let mut child = Command::new(env!("CARGO_BIN_EXE_lucas"))
+                .args(["solve", "chocolate", "100", "100", "50", "50", "--table"])
+                .arg(&path)
+                .stdout(std::process::Stdio::null())
+                .spawn()
+                .expect("lucas starts");
+            std::thread::sleep(std::time::Duration::from_millis(milliseconds));
+            let _ = child.kill();
+            child.wait().expect("lucas ends");
+            if path.exists() {
+                assert_eq!(lucas(&format!("solve --verify {}", path.display()), "").code, Some(0));
+            }
+        }
+        // What a kill left behind is in nobody's way.
+        table("teaser", "killed.zarr");
+        for left in ["killed.zarr.part", "killed.zarr.aside"] {
+            assert!(!file(left).exists(), "{left}");
+        }
+    }
+}

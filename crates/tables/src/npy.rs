@@ -5,14 +5,14 @@
 )]
 
 use std::fs::File;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 
 use lucas_engine::table::{Cells, Table, widened};
 use memmap2::Mmap;
 use serde::{Deserialize, Serialize};
 
-use crate::{Trouble, whole};
+use crate::{Reader, Trouble, whole};
 
 const MAGIC: &[u8; 8] = b"\x93NUMPY\x01\x00";
 /// A checksum is kept for each block of so many bytes of values.
@@ -51,36 +51,49 @@ fn preamble(kind: &str, shape: &[u64]) -> Vec<u8> {
 /// Fails when the file cannot be written.
 pub fn write(path: &Path, address: &str, table: &Table) -> Result<(), Trouble> {
     whole::write(path, |writer| {
-        let (kind, width) = match &table.cells {
-            Cells::Byte(_) => ("|i1", 1),
-            Cells::Narrow(_) => ("<i2", 2),
-            Cells::Wide(_) => ("<i4", 4),
+        let kind = match &table.cells {
+            Cells::Byte(_) => "|i1",
+            Cells::Narrow(_) => "<i2",
+            Cells::Wide(_) => "<i4",
         };
         writer.write_all(&preamble(kind, &table.shape))?;
         let (mut crc32c, mut hasher) = (Vec::new(), blake3::Hasher::new());
-        let mut bytes = Vec::with_capacity(BLOCK);
-        for first in (0..table.cells.len()).step_by(BLOCK / width) {
-            let block = first..(first + BLOCK / width).min(table.cells.len());
-            bytes.clear();
-            match &table.cells {
-                Cells::Byte(cells) => bytes.extend(cells[block].iter().map(|cell| cell.cast_unsigned())),
-                Cells::Narrow(cells) => cells[block].iter().for_each(|cell| bytes.extend(cell.to_le_bytes())),
-                Cells::Wide(cells) => cells[block].iter().for_each(|cell| bytes.extend(cell.to_le_bytes())),
-            }
-            crc32c.push(crc32c::crc32c(&bytes));
-            hasher.update(&bytes);
-            writer.write_all(&bytes)?;
-        }
+        little_endian(&table.cells, |bytes| {
+            crc32c.push(crc32c::crc32c(bytes));
+            hasher.update(bytes);
+            writer.write_all(bytes)
+        })?;
         let blake3 = hasher.finalize().to_hex().to_string();
         let note = Note { address: address.to_owned(), block: BLOCK, crc32c, blake3 };
-        let note = serde_json::to_vec(&note).map_err(std::io::Error::from)?;
+        let note = serde_json::to_vec(&note).map_err(io::Error::from)?;
         writer.write_all(&preamble("|u1", &[note.len() as u64]))?;
         writer.write_all(&note)?;
         Ok(())
     })
 }
 
-/// A table in a file, looked up without reading it whole.
+/// Hands on the values as bytes, the lowest first, block by block.
+pub(crate) fn little_endian(cells: &Cells, mut each: impl FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> {
+    let width = match cells {
+        Cells::Byte(_) => 1,
+        Cells::Narrow(_) => 2,
+        Cells::Wide(_) => 4,
+    };
+    let mut bytes = Vec::with_capacity(BLOCK);
+    for first in (0..cells.len()).step_by(BLOCK / width) {
+        let block = first..(first + BLOCK / width).min(cells.len());
+        bytes.clear();
+        match cells {
+            Cells::Byte(cells) => bytes.extend(cells[block].iter().map(|cell| cell.cast_unsigned())),
+            Cells::Narrow(cells) => cells[block].iter().for_each(|cell| bytes.extend(cell.to_le_bytes())),
+            Cells::Wide(cells) => cells[block].iter().for_each(|cell| bytes.extend(cell.to_le_bytes())),
+        }
+        each(&bytes)?;
+    }
+    Ok(())
+}
+
+/// A table in a file, mapped into memory.
 pub struct Mapped {
     bytes: Mmap,
     /// Where the values begin, and how many bytes they take.
@@ -119,12 +132,6 @@ impl Mapped {
         Ok(Mapped { bytes, first, length, width, note })
     }
 
-    /// Of which game the values are.
-    #[must_use]
-    pub fn address(&self) -> &str {
-        &self.note.address
-    }
-
     fn block(&self, block: usize) -> Result<&[u8], Trouble> {
         let begin = block * self.note.block;
         let end = (begin + self.note.block).min(self.length);
@@ -135,12 +142,14 @@ impl Mapped {
             Err(Trouble::Damaged(format!("block {block} does not match its checksum")))
         }
     }
+}
 
-    /// The value at a rank; the block it stands in is checked first.
-    ///
-    /// # Errors
-    /// Says so when the block is damaged, or the rank is off the table.
-    pub fn value(&self, rank: u64) -> Result<i32, Trouble> {
+impl Reader for Mapped {
+    fn address(&self) -> &str {
+        &self.note.address
+    }
+
+    fn value(&self, rank: u64) -> Result<i32, Trouble> {
         let place = usize::try_from(rank).ok().and_then(|rank| rank.checked_mul(self.width));
         let place = place.filter(|&place| place < self.length);
         let place = place.ok_or_else(|| Trouble::Damaged(format!("it has no value of rank {rank}")))?;
@@ -154,11 +163,7 @@ impl Mapped {
         })
     }
 
-    /// Checks every block and the whole; the address of the game.
-    ///
-    /// # Errors
-    /// Says what is damaged.
-    pub fn verify(&self) -> Result<String, Trouble> {
+    fn verify(&self) -> Result<String, Trouble> {
         let mut hasher = blake3::Hasher::new();
         for block in 0..self.note.crc32c.len() {
             hasher.update(self.block(block)?);

@@ -7,9 +7,14 @@ use std::time::Instant;
 /// What `cargo xtask test` runs, one after the other.
 const STEPS: &[(&str, &[&str])] = &[
     ("format", &["fmt", "--all", "--check"]),
-    ("lints", &["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]),
+    (
+        "lints",
+        &["clippy", "--workspace", "--all-targets", "--features", "lucas/zarr", "--", "--deny", "warnings"],
+    ),
     ("documentation", &["doc", "--workspace", "--no-deps", "--document-private-items"]),
     ("tests", &["test", "--workspace"]),
+    // Of the whole workspace, so that what is built already serves again.
+    ("tests of Zarr", &["test", "--workspace", "--features", "lucas/zarr", "--test", "tables"]),
 ];
 
 fn main() -> ExitCode {
@@ -75,15 +80,17 @@ fn install_procps() {
 /// Installs the Python packages that read our tables back, beside the build.
 fn install_python() {
     let target = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/python");
-    if std::path::Path::new(target).join("numpy").exists() {
-        return;
-    }
-    eprintln!("== installing numpy");
-    let packages =
-        ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--target", target, "numpy"];
-    let installed = Command::new("python3").args(packages).status();
-    if !installed.is_ok_and(|status| status.success()) {
-        eprintln!("== numpy could not be installed: python3 -m pip install numpy");
+    for package in ["numpy", "zarr"] {
+        if std::path::Path::new(target).join(package).exists() {
+            continue;
+        }
+        eprintln!("== installing {package}");
+        let packages =
+            ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--target", target, package];
+        let installed = Command::new("python3").args(packages).status();
+        if !installed.is_ok_and(|status| status.success()) {
+            eprintln!("== {package} could not be installed: python3 -m pip install {package}");
+        }
     }
 }
 

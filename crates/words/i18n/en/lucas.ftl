@@ -276,7 +276,8 @@ why-more-replies = … and { $left } { $count ->
  }.
 
 # tables
-table-format = the name of { $file } ends in none of .npy, .csv, .txt (b-file)
+table-format = the name of { $file } ends in none of .npy, .zarr, .csv, .txt (b-file)
+table-without-zarr = { $file }: this program was built without Zarr; cargo build --release --features zarr builds it with it
 table-written = { $cells } values written to { $file }
 checkpoint-found = going on from { $file }: everything up to { $plies } plies is known
 checkpoint-damaged = { $file }: { $error }; beginning anew
@@ -410,10 +411,10 @@ help-solve_limit = List at most so many lines
 help-solve_after = Answer for the position after so many plies of best play; @FILE reads the number from a file
 help-solve_line = Show at most so many plies of the line (default: 200)
 help-solve_capacity = Visit at most so many positions (default: 20000000)
-help-solve_table = Solve every position and write the whole table: .npy, .csv or .txt (b-file)
+help-solve_table = Solve every position and write the whole table: .npy, .zarr, .csv or .txt (b-file)
 help-solve_memory = The most memory for a table, in bytes (default: 4 GiB)
 help-solve_checkpoint = Keep a checkpoint beside the table every so many seconds; 0: whenever possible (default: 30)
-help-solve_from = Answer from a table written by --table (.npy)
+help-solve_from = Answer from a table written by --table (.npy, .zarr)
 help-solve_verify = Check the checksum of a table
 help-solve_examples =
     lucas solve chocolate 100 100 50 50

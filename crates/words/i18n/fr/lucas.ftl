@@ -267,7 +267,8 @@ why-more-replies = … et { $left } { $count ->
  }.
 
 # tables
-table-format = le nom de { $file } ne finit ni par .npy, ni par .csv, ni par .txt (b-file)
+table-format = le nom de { $file } ne finit ni par .npy, ni par .zarr, ni par .csv, ni par .txt (b-file)
+table-without-zarr = { $file } : ce programme a été construit sans Zarr ; cargo build --release --features zarr le construit avec
 table-written = { $cells } valeurs écrites dans { $file }
 checkpoint-found = reprise à partir de { $file } : tout est connu jusqu'à { $plies } coups
 checkpoint-damaged = { $file } : { $error } ; on recommence
@@ -401,10 +402,10 @@ help-solve_limit = Au plus tant de parties
 help-solve_after = Répond pour la position après tant de coups de la meilleure partie ; @FICHIER lit le nombre dans un fichier
 help-solve_line = Au plus tant de coups de la partie montrée (par défaut : 200)
 help-solve_capacity = Au plus tant de positions visitées (par défaut : 20000000)
-help-solve_table = Résout toutes les positions et écrit la table entière : .npy, .csv ou .txt (b-file)
+help-solve_table = Résout toutes les positions et écrit la table entière : .npy, .zarr, .csv ou .txt (b-file)
 help-solve_memory = La mémoire qu'une table peut prendre, en octets (par défaut : 4 Gio)
 help-solve_checkpoint = Garder un point de reprise à côté de la table toutes les tant de secondes ; 0 : dès que possible (par défaut : 30)
-help-solve_from = Répond à partir d'une table écrite par --table (.npy)
+help-solve_from = Répond à partir d'une table écrite par --table (.npy, .zarr)
 help-solve_verify = Vérifie la somme de contrôle d'une table
 help-solve_examples =
     lucas solve chocolat 100 100 50 50
