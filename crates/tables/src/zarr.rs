@@ -118,6 +118,7 @@ pub struct Store {
 }
 
 /// What is read at once.
+#[derive(Clone, Copy)]
 enum Part<'a> {
     /// A chunk with its padding, checked; one that is not there is `None`.
     Chunk(&'a [u64]),
@@ -137,7 +138,7 @@ fn read<T: ElementOwned>(
     }
 }
 
-fn damaged(error: impl ToString) -> Trouble {
+fn damaged(error: &dyn Display) -> Trouble {
     Trouble::Damaged(error.to_string())
 }
 
@@ -147,7 +148,7 @@ impl Store {
     /// # Errors
     /// Says so when there is none.
     pub fn open(path: &Path) -> Result<Self, Trouble> {
-        let foreign = |error: &dyn ToString| Trouble::Foreign(error.to_string());
+        let foreign = |error: &dyn Display| Trouble::Foreign(error.to_string());
         fs::read_dir(path)?;
         let files = Arc::new(FilesystemStore::new(path).map_err(|error| foreign(&error))?);
         let array = Array::open(files, "/").map_err(|error| foreign(&error))?;
@@ -160,16 +161,16 @@ impl Store {
             other => return Err(Trouble::Foreign(format!("its values are of kind {other:?}"))),
         };
         let sides = sides(array.shape());
-        let first = array.chunk_shape(&vec![0; sides.len()]).map_err(damaged)?;
+        let first = array.chunk_shape(&vec![0; sides.len()]).map_err(|error| damaged(&error))?;
         if sides.is_empty() || first.iter().map(|side| side.get()).ne(sides.iter().copied()) {
-            return Err(damaged("its chunks do not fit its shape"));
+            return Err(damaged(&"its chunks do not fit its shape"));
         }
         Ok(Store { array, read, note, sides, kept: RefCell::default() })
     }
 
     fn chunk(&self, chunk: &[u64]) -> Result<Cells, Trouble> {
         let trouble =
-            |what: &dyn Display| Trouble::Damaged(format!("chunk {}: {what}", self.array.chunk_key(chunk)));
+            |what: &dyn Display| damaged(&format_args!("chunk {}: {what}", self.array.chunk_key(chunk)));
         let cells = (self.read)(&self.array, Part::Chunk(chunk)).map_err(|error| trouble(&error))?;
         // Zarr would read zeros.
         cells.ok_or_else(|| trouble(&"it is missing"))
@@ -215,14 +216,16 @@ impl Reader for Store {
         let (length, side) = (self.array.shape()[0], self.sides[0]);
         for first in (0..length).step_by(usize::try_from(side).unwrap_or(usize::MAX)) {
             within[0] = first..(first + side).min(length);
-            if let Some(cells) = (self.read)(&self.array, Part::Box(&within)).map_err(damaged)? {
+            if let Some(cells) =
+                (self.read)(&self.array, Part::Box(&within)).map_err(|error| damaged(&error))?
+            {
                 hash(&mut hasher, &cells)?;
             }
         }
         if hasher.finalize().to_hex().as_str() == self.note.blake3 {
             Ok(self.note.address.clone())
         } else {
-            Err(damaged("the values do not match their checksum"))
+            Err(damaged(&"the values do not match their checksum"))
         }
     }
 }
