@@ -13,7 +13,6 @@ const STEPS: &[(&str, &[&str])] = &[
     ),
     ("documentation", &["doc", "--workspace", "--no-deps", "--document-private-items"]),
     ("tests", &["test", "--workspace"]),
-    // Of the whole workspace, so that what is built already serves again.
     ("tests of Zarr", &["test", "--workspace", "--features", "lucas/zarr", "--test", "tables"]),
 ];
 
