@@ -60,9 +60,9 @@ impl Flips for Lights {
     }
 }
 
-/// Puzzles of up to 14 lights: positions of several blocks, and flips of all that a position is divided into.
+/// Puzzles of up to 16 lights: blocks of positions in more than one part, and flips of all that a position is divided into.
 fn lights() -> impl Strategy<Value = Lights> {
-    (1..=14usize).prop_flat_map(|bits| {
+    (1..=16usize).prop_flat_map(|bits| {
         let all = (1u32 << bits) - 1;
         (proptest::collection::vec(0..=all, bits), 0..=all).prop_map(|(flips, goal)| {
             let with_own = flips.into_iter().enumerate().map(|(bit, flipped)| flipped | 1 << bit);

@@ -5,6 +5,13 @@
 //! is to shuffle a word, once for each bit. Shuffles are shared: what is to have the same places flipped is put together,
 //! one bit of them is flipped, the result is put with what is to have the other bits flipped, and so on.
 
+#![expect(
+    clippy::inline_always,
+    reason = "a part of a function with several versions must have as many itself"
+)]
+
+use multiversion::multiversion;
+
 /// 256 positions.
 pub(super) type Set = [u64; 4];
 /// 2048 positions.
@@ -72,53 +79,62 @@ impl Backward {
         Backward { flips: flips.iter().enumerate().map(flip).collect(), joins: joins.collect() }
     }
 
-    /// What [`before`](Self::before) works in.
+    /// What [`before`] works in.
     pub(super) fn sums(&self) -> Vec<Block> {
         vec![EMPTY; self.joins.len() + 1]
     }
+}
 
-    /// The positions of one block that have a move into a layer, if there are any.
-    pub(super) fn before<'a>(
-        &self,
-        number: usize,
-        layer: &[Option<Block>],
-        sums: &'a mut [Block],
-    ) -> Option<&'a Block> {
-        sums.fill(EMPTY);
-        let mut used = 0u64;
-        for flip in &self.flips {
-            let needed = flip.needed / SETS;
-            if number & needed == needed
-                && let Some(later) = &layer[number ^ (flip.sets / SETS)]
-            {
-                used |= 1 << flip.sum;
-                flip.add(later, &mut sums[flip.sum]);
+/// The positions of one block that have a move into a layer, if there are any.
+#[multiversion(targets("x86_64+avx2"))]
+pub(super) fn before<'a>(
+    moves: &Backward,
+    number: usize,
+    layer: &[Option<Block>],
+    sums: &'a mut [Block],
+) -> Option<&'a Block> {
+    let mut used = 0u64;
+    for flip in &moves.flips {
+        let needed = flip.needed / SETS;
+        if number & needed == needed
+            && let Some(later) = &layer[number ^ (flip.sets / SETS)]
+        {
+            if used == 0 {
+                sums.fill(EMPTY);
+            }
+            used |= 1 << flip.sum;
+            let sum = &mut sums[flip.sum];
+            // One loop for each exchange of words, so that the compiler sees which word goes where.
+            match flip.words {
+                0 => flip.add::<0>(later, sum),
+                1 => flip.add::<1>(later, sum),
+                2 => flip.add::<2>(later, sum),
+                _ => flip.add::<3>(later, sum),
             }
         }
-        for (from, &(bit, to)) in self.joins.iter().enumerate() {
-            if used >> from & 1 == 1 {
-                used |= 1 << to;
-                let (done, left) = sums.split_at_mut(to);
-                join(bit, &done[from], &mut left[0]);
-            }
-        }
-        sums.last().filter(|_| used != 0)
     }
+    for (from, &(bit, to)) in moves.joins.iter().enumerate() {
+        if used >> from & 1 == 1 {
+            used |= 1 << to;
+            let (done, left) = sums.split_at_mut(to);
+            let (from, to) = (&done[from], &mut left[0]);
+            match bit {
+                0 => join::<0>(from, to),
+                1 => join::<1>(from, to),
+                2 => join::<2>(from, to),
+                3 => join::<3>(from, to),
+                4 => join::<4>(from, to),
+                _ => join::<5>(from, to),
+            }
+        }
+    }
+    sums.last().filter(|_| used != 0)
 }
 
 impl Flip {
     /// Adds the positions from which the move leads into a block, but for the places it flips.
-    fn add(&self, later: &Block, sum: &mut Block) {
-        // One loop for each exchange of words, so that the compiler sees which word goes where.
-        match self.words {
-            0 => self.add_exchanged::<0>(later, sum),
-            1 => self.add_exchanged::<1>(later, sum),
-            2 => self.add_exchanged::<2>(later, sum),
-            _ => self.add_exchanged::<3>(later, sum),
-        }
-    }
-
-    fn add_exchanged<const WORDS: usize>(&self, later: &Block, sum: &mut Block) {
+    #[inline(always)]
+    fn add<const WORDS: usize>(&self, later: &Block, sum: &mut Block) {
         let needed = self.needed % SETS;
         for (number, sum) in sum.iter_mut().enumerate() {
             if number & needed == needed {
@@ -130,18 +146,8 @@ impl Flip {
 }
 
 /// Flips a bit of the places of one sum and adds it to another.
-fn join(bit: u32, from: &Block, to: &mut Block) {
-    match bit {
-        0 => join_flipped::<0>(from, to),
-        1 => join_flipped::<1>(from, to),
-        2 => join_flipped::<2>(from, to),
-        3 => join_flipped::<3>(from, to),
-        4 => join_flipped::<4>(from, to),
-        _ => join_flipped::<5>(from, to),
-    }
-}
-
-fn join_flipped<const BIT: usize>(from: &Block, to: &mut Block) {
+#[inline(always)]
+fn join<const BIT: usize>(from: &Block, to: &mut Block) {
     let (set, by) = (PLACES[BIT], 1 << BIT);
     for (from, to) in from.iter().zip(to) {
         *to = std::array::from_fn(|word| to[word] | (from[word] & set) >> by | (from[word] & !set) << by);
