@@ -21,6 +21,9 @@ pub trait Coach: Game {
     /// What a move does, to follow its name: `take 2 matches`.
     fn order(&self, at: &Self::Position, mv: Self::Move) -> Text;
 
+    /// Why play is over in a position that has ended, in a sentence.
+    fn ending(&self, at: &Self::Position) -> Text;
+
     /// The figure that tells how a position stands, if there is one.
     fn gauge(&self, _at: &Self::Position) -> Option<Gauge> {
         None
@@ -92,6 +95,10 @@ pub struct Reply {
 pub fn discretion<G: Coach + Notation>(game: &G, ground: &Ground<G>) -> Result<(), String> {
     for (index, at) in ground.graph.positions.iter().enumerate() {
         if game.end(at).is_some() {
+            let Text { en, fr } = game.ending(at);
+            if !en.ends_with('.') || !fr.ends_with('.') {
+                return Err(format!("'{en}' or '{fr}' is no sentence"));
+            }
             continue;
         }
         let value = ground.values.value(index);

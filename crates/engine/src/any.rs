@@ -69,6 +69,8 @@ pub trait AnyGame: Send + Sync {
     fn answer(&self, position: &str, effort: Effort<'_>) -> Result<Answer, Refusal>;
     /// Helps the player to move.
     fn advice(&self, position: &str, effort: Effort<'_>) -> Result<Advice, Refusal>;
+    /// Why play is over in a position, if it is and the game says it.
+    fn ending(&self, position: &str) -> Result<Option<Text>, Refusal>;
     /// Tells what a move changes.
     fn why(&self, position: &str, mv: &str, effort: Effort<'_>) -> Result<Why, Refusal>;
     /// The position after so many plies of the best line.
@@ -289,6 +291,10 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
     fn answer(&self, position: &str, effort: Effort<'_>) -> Result<Answer, Refusal> {
         let at = self.game.parse_position(position)?;
         self.answers(&at, effort)?(&at)
+    }
+
+    fn ending(&self, position: &str) -> Result<Option<Text>, Refusal> {
+        Ok(self.ending_at(&self.game.parse_position(position)?))
     }
 
     fn advice(&self, position: &str, effort: Effort<'_>) -> Result<Advice, Refusal> {

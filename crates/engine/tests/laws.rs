@@ -264,6 +264,10 @@ impl Coach for Counters {
     fn order(&self, _at: &Heaps, _mv: usize) -> Text {
         Text::fixed("take a counter", "prenez un jeton")
     }
+
+    fn ending(&self, _at: &Heaps) -> Text {
+        Text::fixed("No counter is left.", "Il ne reste pas de jeton.")
+    }
 }
 
 fn laws(lie: Lie) -> Result<usize, String> {

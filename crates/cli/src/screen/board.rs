@@ -10,7 +10,7 @@ use ratatui::style::Style;
 use super::look::{Emphasis, Look, Worth};
 
 /// How many columns and rows a square takes, the largest first.
-const SIZES: [(u16, u16); 5] = [(14, 7), (10, 5), (6, 3), (3, 1), (2, 1)];
+const SIZES: [(u16, u16); 7] = [(14, 7), (10, 5), (8, 4), (6, 3), (5, 3), (3, 1), (2, 1)];
 
 /// What is marked out on a board.
 pub struct Marks<'a> {
@@ -78,11 +78,17 @@ impl Grid {
         let edges = |along: &dyn Fn(&Cell) -> [u32; 2], end: u32| {
             scene.cells.iter().flat_map(along).chain([0, end]).collect::<BTreeSet<u32>>()
         };
-        // Sticks stand upright: they may be taller than squares are.
-        let rows = if scene.cells.iter().any(|cell| cell.shape == Shape::Stick) { rows.max(2) } else { rows };
+        let across = |cell: &Cell| [cell.x, cell.x + cell.width];
+        let down = |cell: &Cell| [cell.y, cell.y + cell.height];
+        // Sticks stand upright and apart: they may be taller than squares are, and what is between them counts.
+        let has_sticks = scene.cells.iter().any(|cell| cell.shape == Shape::Stick);
+        let rows = if has_sticks { rows.max(2) } else { rows };
+        let is_used = |along: &dyn Fn(&Cell) -> [u32; 2], from: u32| {
+            has_sticks || scene.cells.iter().any(|cell| (along(cell)[0]..along(cell)[1]).contains(&from))
+        };
         Grid {
-            columns: tracks(&edges(&|cell| [cell.x, cell.x + cell.width], scene.width), columns),
-            rows: tracks(&edges(&|cell| [cell.y, cell.y + cell.height], scene.height), rows),
+            columns: tracks(&edges(&across, scene.width), columns, &|from| is_used(&across, from)),
+            rows: tracks(&edges(&down, scene.height), rows, &|from| is_used(&down, from)),
         }
     }
 
@@ -102,12 +108,17 @@ impl Grid {
     }
 }
 
-/// Where each half square begins, when a square takes so much; what is narrower than a square takes a quarter of it.
-fn tracks(edges: &BTreeSet<u32>, square: u16) -> Vec<u16> {
+/// Where each half square begins, when a square takes so much; what is narrower than a square takes a quarter of it, and
+/// where nothing is drawn there is no room.
+fn tracks(edges: &BTreeSet<u32>, square: u16, is_used: &dyn Fn(u32) -> bool) -> Vec<u16> {
     let mut begins = vec![0];
     for (from, to) in edges.iter().zip(edges.iter().skip(1)) {
         let halves = to - from;
-        let size = if halves == 1 { (square / 4).max(1) } else { square.saturating_mul(cut(halves)) / 2 };
+        let size = match halves {
+            _ if !is_used(*from) => 0,
+            1 => (square / 4).max(1),
+            _ => square.saturating_mul(cut(halves)) / 2,
+        };
         let begin = begins[begins.len() - 1];
         // Nothing begins inside a track; whatever asks for it gets the track's own beginning.
         begins.extend((1..halves).map(|_| begin));

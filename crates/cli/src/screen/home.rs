@@ -1,7 +1,7 @@
 //! The home screen: the games, their presets and parameters, and who plays.
 
 use lucas_engine::session::{Player, Session};
-use lucas_engine::{Players, Refusal, Registry};
+use lucas_engine::{Players, Refusal, Registry, Shape};
 use lucas_words::{Words, say};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -188,8 +188,10 @@ impl<'r> Home<'r> {
         frame.render_widget(wrapped(entry.summary.say(words.language).to_owned()), summary);
         let opened = entry.open_params(self.params());
         if let Ok(game) = &opened
-            && let Ok(Some(scene)) = game.scene(&game.start())
+            && let Ok(Some(mut scene)) = game.scene(&game.start())
         {
+            // A picture is not played on: the lines to tap only take room.
+            scene.cells.retain(|cell| cell.shape != Shape::Line);
             let marks = Marks { focus: None, affected: &[], worth: &|_| None };
             board::draw(&scene, &marks, look, picture, frame.buffer_mut());
         }

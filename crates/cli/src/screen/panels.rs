@@ -223,7 +223,11 @@ fn draw_played(playing: &Playing, words: &Words, look: Look, frame: &mut Frame<'
 /// The value of each position played through, as a small curve over the plies: how far the end is, and under it who
 /// wins.
 fn draw_history(playing: &mut Playing, words: &Words, look: Look, frame: &mut Frame<'_>, area: Rect) {
-    let block = panel(say!(words, "screen-values"), look);
+    let title = match playing.session.game().players() {
+        Players::One => say!(words, "screen-distances"),
+        Players::Two => say!(words, "screen-values"),
+    };
+    let block = panel(title, look);
     let inner = block.inner(area);
     frame.render_widget(block, area);
     if !playing.shows_values {
@@ -297,6 +301,9 @@ fn draw_text(
             (say!(words, "screen-rules"), vec![entry.summary.say(words.language).to_owned(), help])
         }
         Panel::Message(text) => (say!(words, "screen-message"), vec![text.clone()]),
+        Panel::Hints(0) if playing.session.verdict().is_some() => {
+            (say!(words, "screen-message"), vec![say!(words, "screen-over")])
+        }
         Panel::Hints(0) => (say!(words, "screen-hint"), vec![say!(words, "screen-ask-for-hint")]),
         &Panel::Hints(rungs) => {
             let lines = match playing.mind.advice(&position) {
@@ -317,27 +324,34 @@ fn draw_text(
             };
             (say!(words, "screen-hint"), lines)
         }
-        Panel::Why => {
-            let mover = playing.last_mover();
-            let last = playing.session.ply().checked_sub(1).map(|last| {
-                let before = last.checked_sub(1).map(|before| &playing.session.steps()[before].position);
+        &Panel::Why { of_reply } => match playing.explained(of_reply) {
+            None => (say!(words, "screen-why"), vec![say!(words, "screen-no-move-yet")]),
+            Some(ply) => {
+                let mover = playing.mover(ply);
+                let before = ply.checked_sub(1).map(|before| &playing.session.steps()[before].position);
                 let before = before.map_or(playing.session.start(), String::as_str).to_owned();
-                (before, playing.session.steps()[last].mv.clone())
-            });
-            let lines = match last {
-                None => vec![say!(words, "screen-no-move-yet")],
-                Some((before, mv)) => match playing.mind.why(&before, &mv) {
+                let mv = playing.session.steps()[ply].mv.clone();
+                let number = ply.saturating_add(1);
+                let title = say!(words, "screen-why-move", number = number, mv = mv.clone());
+                let lines = match playing.mind.why(&before, &mv) {
                     None => thinking(),
                     Some(Err(refusal)) => refused(refusal),
                     Some(Ok(reason)) => why(reason, players, mover, words),
-                },
-            };
-            (say!(words, "screen-why"), lines)
-        }
+                };
+                (title, lines)
+            }
+        },
     };
     let text: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
-    let paragraph = Paragraph::new(text).wrap(Wrap { trim: true }).block(panel(title, look));
-    frame.render_widget(paragraph, area);
+    let block = panel(title, look);
+    let inner = block.inner(area);
+    let paragraph = Paragraph::new(text).wrap(Wrap { trim: true });
+    let over = super::cut(paragraph.line_count(inner.width)).saturating_sub(inner.height);
+    let lines = playing.scroll.unwrap_or(over).min(over);
+    // Once it is there it can be scrolled, from where it is.
+    playing.scroll = if playing.mind.is_thinking() { playing.scroll } else { Some(lines) };
+    let block = if over > lines { block.title_bottom(say!(words, "screen-more-below")) } else { block };
+    frame.render_widget(paragraph.block(block).scroll((lines, 0)), area);
 }
 
 /// The line being typed, or the keys.

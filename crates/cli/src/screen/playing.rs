@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use lucas_engine::session::{Luck, Player, Session, Side};
+use lucas_engine::session::{Luck, Player, Session};
 use lucas_engine::{Players, Refusal, Step};
 use lucas_words::Words;
 use lucas_words::advice::Mover;
@@ -24,8 +24,11 @@ pub enum Panel {
     Rules,
     /// So many rungs of the ladder of hints.
     Hints(usize),
-    /// What the last move has changed.
-    Why,
+    /// What a move has changed: the person's last one, or the opponent's reply to it.
+    Why {
+        /// Whether it is the reply.
+        of_reply: bool,
+    },
     /// Something to be told.
     Message(String),
 }
@@ -36,7 +39,15 @@ pub struct Autoplay {
     line: Vec<String>,
     /// Whether it runs by itself.
     pub is_running: bool,
+    /// Whether a step is asked for that is still to be thought out.
+    is_awaited: bool,
     speed: usize,
+}
+
+impl Autoplay {
+    fn new(is_running: bool) -> Self {
+        Autoplay { line: Vec::new(), is_running, is_awaited: false, speed: 1 }
+    }
 }
 
 /// A game under way.
@@ -51,8 +62,10 @@ pub struct Playing {
     pub focus: usize,
     /// Whether the values of moves are shown.
     pub shows_values: bool,
-    /// What the text panel shows, and from which of its lines on.
+    /// What the text panel shows.
     pub panel: Panel,
+    /// From which of its lines on; `None` follows its end.
+    pub scroll: Option<u16>,
     /// The solution as it is played.
     pub autoplay: Option<Autoplay>,
     /// A line being typed.
@@ -74,6 +87,7 @@ impl Playing {
             focus: 0,
             shows_values: false,
             panel: Panel::Rules,
+            scroll: Some(0),
             autoplay: None,
             entry: None,
             is_paused: false,
@@ -90,6 +104,7 @@ impl Playing {
         self.moves = self.session.game().moves(self.session.position()).unwrap_or_default();
         self.focus = self.moves.iter().position(|step| Some(&step.mv) == focused.as_ref()).unwrap_or(0);
         self.due = None;
+        self.scroll = Some(0);
     }
 
     fn moved(&mut self) {
@@ -111,19 +126,20 @@ impl Playing {
         self.session.player_to_move() == Player::Human && self.session.verdict().is_none()
     }
 
-    /// Who made the last move, seen from the reader: with two humans or none, the mover reads.
+    /// Who made a ply, counted from 0, seen from the reader: with two humans or none, the mover reads.
     #[must_use]
-    pub fn last_mover(&self) -> Mover {
-        let is_human = |side: Side| self.session.players[side as usize] == Player::Human;
-        let mover = match self.session.turn() {
-            Side::First if self.session.game().players() == Players::Two => Side::Second,
-            _ => Side::First,
-        };
-        if is_human(Side::First) != is_human(Side::Second) && !is_human(mover) {
-            Mover::Opponent
-        } else {
-            Mover::You
-        }
+    pub fn mover(&self, ply: usize) -> Mover {
+        let humans = self.session.players.map(|player| player == Player::Human);
+        let is_second = self.session.game().players() == Players::Two && ply % 2 == 1;
+        if humans[0] != humans[1] && !humans[usize::from(is_second)] { Mover::Opponent } else { Mover::You }
+    }
+
+    /// The ply to be explained: the person's last one, or the reply to it; the last one of all when they are the same.
+    #[must_use]
+    pub fn explained(&self, of_reply: bool) -> Option<usize> {
+        let last = self.session.ply().checked_sub(1)?;
+        let persons = (0..=last).rev().take(2).find(|&ply| self.mover(ply) == Mover::You);
+        if of_reply { Some(last) } else { persons.or(Some(last)) }
     }
 
     /// Plays a move that a person chose.
@@ -189,17 +205,24 @@ impl Playing {
                 self.moved();
             }
             Action::Hint => {
+                // The newest rung is the last: that is what is looked at.
+                self.scroll = None;
                 self.panel = match self.panel {
                     Panel::Hints(rungs) => Panel::Hints((rungs + 1).min(4)),
                     _ => Panel::Hints(1),
                 };
             }
-            Action::Why => self.panel = Panel::Why,
+            Action::Why => {
+                self.scroll = Some(0);
+                self.panel = Panel::Why { of_reply: self.panel == Panel::Why { of_reply: false } };
+            }
+            Action::ScrollDown => self.scroll = self.scroll.map(|lines| lines.saturating_add(1)),
+            Action::ScrollUp => self.scroll = self.scroll.map(|lines| lines.saturating_sub(1)),
             Action::Values => self.shows_values = !self.shows_values,
             Action::Solution => {
                 self.autoplay = match self.autoplay {
                     Some(_) => None,
-                    None => Some(Autoplay { line: Vec::new(), is_running: true, speed: 1 }),
+                    None => Some(Autoplay::new(true)),
                 };
             }
             Action::Pause => match &mut self.autoplay {
@@ -216,8 +239,10 @@ impl Playing {
                 self.stop_to_step();
                 if self.session.redo() {
                     self.moved();
-                } else {
-                    self.step_solution(words);
+                } else if !self.step_solution(words)
+                    && let Some(autoplay) = &mut self.autoplay
+                {
+                    autoplay.is_awaited = true;
                 }
             }
             Action::TypeMove => self.entry = Some(Entry::movement()),
@@ -237,9 +262,9 @@ impl Playing {
     /// Steps by hand hold the solution, and the opponents.
     fn stop_to_step(&mut self) {
         self.is_paused = true;
-        let autoplay =
-            self.autoplay.get_or_insert(Autoplay { line: Vec::new(), is_running: false, speed: 1 });
+        let autoplay = self.autoplay.get_or_insert(Autoplay::new(false));
         autoplay.is_running = false;
+        autoplay.is_awaited = false;
         autoplay.line.clear();
     }
 
@@ -279,6 +304,13 @@ impl Playing {
         let has_heard = self.mind.listen();
         let interval = match &self.autoplay {
             Some(Autoplay { is_running: true, speed, .. }) => Duration::from_secs(1) / SPEEDS[*speed],
+            Some(Autoplay { is_awaited: true, .. }) => {
+                let has_stepped = self.step_solution(words);
+                if let Some(autoplay) = &mut self.autoplay {
+                    autoplay.is_awaited = !has_stepped;
+                }
+                return has_stepped || has_heard;
+            }
             Some(_) => return has_heard,
             None if self.is_paused || self.session.player_to_move() == Player::Human => return has_heard,
             None => OPPONENT_PAUSE,

@@ -18,12 +18,13 @@ pub(super) struct Voice<G: Game> {
     look: fn(&G, &G::Position, G::Move) -> Text,
     principle: fn(&G, &G::Position, &Value) -> Text,
     order: fn(&G, &G::Position, G::Move) -> Text,
+    ending: fn(&G, &G::Position) -> Text,
     gauge: fn(&G, &G::Position) -> Option<Gauge>,
 }
 
 impl<G: Coach> Voice<G> {
     pub(super) fn new() -> Self {
-        Voice { look: G::look, principle: G::principle, order: G::order, gauge: G::gauge }
+        Voice { look: G::look, principle: G::principle, order: G::order, ending: G::ending, gauge: G::gauge }
     }
 }
 
@@ -37,6 +38,12 @@ impl<G: Picture + 'static> Erased<G> {
         self.voice = Some(Voice::new());
         self.laws.push(discretion);
         self
+    }
+
+    /// Why play is over in a position, if it is and the game says it.
+    pub(super) fn ending_at(&self, at: &G::Position) -> Option<Text> {
+        self.game.end(at)?;
+        self.voice.as_ref().map(|voice| (voice.ending)(&self.game, at))
     }
 
     pub(super) fn advice_at(&self, at: &G::Position, effort: Effort<'_>) -> Result<Advice, Refusal> {

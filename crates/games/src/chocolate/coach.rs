@@ -36,6 +36,10 @@ impl Coach for Chocolate {
         count.then(&nim::sum_told(&at.0)).then(&nim::aim_told(&at.0))
     }
 
+    fn ending(&self, _at: &Bar) -> Text {
+        Text::fixed("Only the deadly square is left.", "Il ne reste que le carré de la mort.")
+    }
+
     fn order(&self, _at: &Bar, mv: Break) -> Text {
         match mv {
             Break::Vertical(line) => {

@@ -70,6 +70,10 @@ impl Coach for Kangaroos {
         rule.then(&figures)
     }
 
+    fn ending(&self, _at: &Line) -> Text {
+        Text::fixed("White and black have swapped sides.", "Les blancs et les noirs ont changé de côté.")
+    }
+
     fn order(&self, _at: &Line, Hop { from, to }: Hop) -> Text {
         Text::new(
             format!("move the pawn on square {from} to square {to}"),

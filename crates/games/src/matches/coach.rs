@@ -30,6 +30,19 @@ impl Coach for Matches {
         }
     }
 
+    fn ending(&self, _at: &Vec<u64>) -> Text {
+        match self.last {
+            LastMatch::Wins => Text::fixed(
+                "No match is left, and whoever took the last one wins.",
+                "Il ne reste pas d'allumette, et qui a pris la dernière gagne.",
+            ),
+            LastMatch::Loses => Text::fixed(
+                "No match is left, and whoever took the last one loses.",
+                "Il ne reste pas d'allumette, et qui a pris la dernière perd.",
+            ),
+        }
+    }
+
     fn order(&self, at: &Vec<u64>, Take { heap, count }: Take) -> Text {
         let (matches, allumettes) =
             if count == 1 { ("match", "allumette") } else { ("matches", "allumettes") };

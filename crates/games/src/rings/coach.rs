@@ -50,6 +50,10 @@ impl Coach for Rings {
         rule.then(&Text::fixed("After that, play the two in turn.", "Ensuite, jouez les deux en alternance."))
     }
 
+    fn ending(&self, _at: &BigUint) -> Text {
+        Text::fixed("The board is as it was to be.", "Le plateau est comme il devait être.")
+    }
+
     fn order(&self, at: &BigUint, Toggle(square): Toggle) -> Text {
         if at.bit(square - 1) {
             Text::new(

@@ -80,6 +80,17 @@ impl Coach for Teaser {
         rule.then(&figures)
     }
 
+    fn ending(&self, at: &u32) -> Text {
+        if *at == self.goal {
+            Text::fixed(
+                "The stars stand as they were to stand.",
+                "Les étoiles sont là où elles devaient être.",
+            )
+        } else {
+            Text::fixed("No star is left to shoot.", "Il ne reste pas d'étoile à viser.")
+        }
+    }
+
     fn order(&self, _at: &u32, shot: Shot) -> Text {
         match self.kind(shot.0) {
             0 => Text::fixed("that corner flips its 2x2", "ce coin inverse son carré 2x2"),

@@ -1,0 +1,229 @@
+//! Real games in a real terminal: what a person types, and what is then on the screen.
+#![cfg(unix)]
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use lucas_engine::session::{Player, Session};
+use lucas_engine::{Effort, Outcome};
+use lucas_games::GAMES;
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+/// A terminal in which a program runs.
+struct Seat {
+    screen: Arc<Mutex<vt100::Parser>>,
+    /// Everything that was written to the terminal.
+    written: Arc<Mutex<Vec<u8>>>,
+    input: Box<dyn Write + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    /// Kept open as long as the program runs.
+    _terminal: Box<dyn MasterPty + Send>,
+}
+
+impl Seat {
+    /// Runs `sh -c` in a terminal of 80 × 24, its saved games in a directory of its own.
+    fn new(state: &Path, command: &str) -> Self {
+        let size = PtySize { rows: 24, cols: 80, ..PtySize::default() };
+        let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
+        let mut shell = CommandBuilder::new("sh");
+        shell.args(["-c", &command.replace("lucas ", concat!(env!("CARGO_BIN_EXE_lucas"), " "))]);
+        shell.env("XDG_STATE_HOME", state);
+        shell.env("TERM", "xterm-256color");
+        shell.env("LC_ALL", "C.UTF-8");
+        shell.cwd(state);
+        let child = pair.slave.spawn_command(shell).expect("sh starts");
+        drop(pair.slave);
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(24, 80, 0)));
+        let written = Arc::new(Mutex::new(Vec::new()));
+        let mut output = pair.master.try_clone_reader().expect("the terminal's output");
+        let (shown, kept) = (Arc::clone(&screen), Arc::clone(&written));
+        std::thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(count @ 1..) = output.read(&mut buffer) {
+                shown.lock().expect("a screen").process(&buffer[..count]);
+                kept.lock().expect("a record").extend_from_slice(&buffer[..count]);
+            }
+        });
+        let input = pair.master.take_writer().expect("the terminal's input");
+        Seat { screen, written, input, child, _terminal: pair.master }
+    }
+
+    fn text(&self) -> String {
+        self.screen.lock().expect("a screen").screen().contents()
+    }
+
+    /// Waits until the screen shows something.
+    fn wait_for(&self, expected: &str) {
+        let limit = Instant::now() + Duration::from_secs(60);
+        while !self.text().contains(expected) {
+            assert!(Instant::now() < limit, "'{expected}' never came:\n{}", self.text());
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.input.write_all(keys.as_bytes()).expect("keys");
+        self.input.flush().expect("keys");
+    }
+
+    /// Types a move, and waits until it is played.
+    fn play(&mut self, mv: &str, ply: usize) {
+        self.press(&format!("m{mv}\r"));
+        self.wait_for(&format!("ply {ply} of"));
+    }
+}
+
+fn state(name: &str) -> PathBuf {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("screens").join(name);
+    let _ = std::fs::remove_dir_all(&directory);
+    std::fs::create_dir_all(&directory).expect("a directory");
+    directory
+}
+
+fn effort() -> Effort<'static> {
+    Effort { capacity: 1_000_000, capacity_beside_theory: 1_000_000, line: 100, progress: &|_| () }
+}
+
+#[test]
+fn teaser_is_won_in_eleven_moves_and_the_terminal_given_back() {
+    let mut seat = Seat::new(&state("teaser"), "stty -g; lucas play teaser; echo code $?; stty -g; sleep 1");
+    let place = GAMES.open(&["teaser"]).expect("teaser");
+    let solution = place.game.answer(&place.position, effort()).expect("a solution").line;
+    assert_eq!(solution.len(), 11);
+    seat.wait_for("Your move");
+    for (step, ply) in solution.iter().zip(1..) {
+        seat.play(&step.mv, ply);
+    }
+    seat.wait_for("Solved in 11 moves!");
+    seat.press("qq");
+    seat.wait_for("code 0");
+    std::thread::sleep(Duration::from_millis(500));
+    let text = seat.text();
+    let settings: Vec<&str> = text.lines().filter(|line| line.matches(':').count() > 10).collect();
+    assert!(settings.len() == 2 && settings[0] == settings[1], "{text}");
+    let written = String::from_utf8_lossy(&seat.written.lock().expect("a record")).into_owned();
+    assert!(
+        written.contains("\x1b[?1049h") && written.contains("\x1b[?1049l"),
+        "the other screen came and went"
+    );
+}
+
+/// Plays chocolate against the perfect player, who answers the same in the program and here.
+fn chocolate(name: &str, address: &str, expected: &str, choose: impl Fn(&Session) -> String) {
+    let mut seat = Seat::new(&state(name), &format!("lucas play {address} --seed 7"));
+    let place = GAMES.open(&[address]).expect("a bar");
+    let mut session = Session::new(place, [Player::Human, Player::Perfect], 7);
+    seat.wait_for("First to move");
+    while session.verdict().is_none() {
+        let mv = choose(&session);
+        session.play(&mv).expect("a legal break");
+        seat.press(&format!("m{mv}\r"));
+        if let Some(reply) = session.opponent_move(effort()).expect("a reply") {
+            session.play(&reply.mv).expect("a legal break");
+        }
+        seat.wait_for(&format!("ply {} of", session.ply()));
+    }
+    seat.wait_for(expected);
+}
+
+#[test]
+fn chocolate_is_won_by_best_play() {
+    chocolate("won", "chocolate:10x7@7,3", "You have won!", |session| {
+        let answer = session.game().answer(session.position(), effort()).expect("an answer");
+        answer.moves[0].step.mv.clone()
+    });
+}
+
+#[test]
+fn chocolate_is_lost_by_the_first_mistake() {
+    chocolate("lost", "chocolate:4x4@1,2", "You have lost.", |session| {
+        let answer = session.game().answer(session.position(), effort()).expect("an answer");
+        let bad = answer.moves.iter().rev().find(|mv| mv.value.outcome == Outcome::Win);
+        bad.unwrap_or(&answer.moves[0]).step.mv.clone()
+    });
+}
+
+#[test]
+fn everything_is_taken_back_and_played_again() {
+    let mut seat = Seat::new(&state("undo"), "lucas play kangaroos");
+    seat.wait_for("Your move");
+    for ply in 1..=6 {
+        seat.press(".");
+        seat.wait_for(&format!("ply {ply} of {ply}"));
+    }
+    for ply in (0..6).rev() {
+        seat.press("u");
+        seat.wait_for(&format!("ply {ply} of 6"));
+    }
+    seat.press("rrr");
+    seat.wait_for("ply 3 of 6");
+    seat.press("g5\r");
+    seat.wait_for("ply 5 of 6");
+    seat.press("n");
+    seat.wait_for("ply 0 of 6");
+}
+
+#[test]
+fn a_killed_game_is_resumed_where_it_stood() {
+    let state = state("resume");
+    let mut seat = Seat::new(&state, "exec lucas play rings 5");
+    seat.wait_for("Your move");
+    for ply in 1..=4 {
+        seat.press(".");
+        seat.wait_for(&format!("ply {ply} of {ply}"));
+        // The running game is kept a moment after it has changed.
+        std::thread::sleep(Duration::from_millis(400));
+    }
+    let killed = std::process::Command::new("kill")
+        .args(["-KILL", &seat.child.process_id().expect("a process").to_string()])
+        .status();
+    assert!(killed.is_ok_and(|status| status.success()));
+    seat.child.wait().expect("it ends");
+    let mut again = Seat::new(&state, "lucas play --resume");
+    again.wait_for("ply 4 of 4");
+    assert!(again.text().contains("rings:5"), "{}", again.text());
+    again.press("q");
+    again.wait_for("Games");
+}
+
+#[test]
+fn signals_and_control_c_give_the_terminal_back() {
+    for signal in ["-TERM", "-HUP", "-INT", "key"] {
+        let state = state(&format!("signal{signal}"));
+        let command = "stty -g; lucas play teaser; echo code $?; stty -g; sleep 1";
+        let mut seat = Seat::new(&state, command);
+        seat.wait_for("Your move");
+        if signal == "key" {
+            seat.press("\x03");
+        } else {
+            let pattern = "^[^ ]*lucas play teaser$";
+            let shell = seat.child.process_id().expect("a process").to_string();
+            let killed =
+                std::process::Command::new("pkill").args([signal, "-P", &shell, "-f", pattern]).status();
+            assert!(killed.is_ok_and(|status| status.success()), "{signal}");
+        }
+        seat.wait_for("code ");
+        std::thread::sleep(Duration::from_millis(500));
+        let text = seat.text();
+        let settings: Vec<&str> = text.lines().filter(|line| line.matches(':').count() > 10).collect();
+        assert!(settings.len() == 2 && settings[0] == settings[1], "{signal}: {text}");
+    }
+}
+
+#[test]
+fn the_arrow_keys_lead_from_the_home_screen_into_a_game() {
+    let mut seat = Seat::new(&state("home"), "lucas ");
+    seat.wait_for("The Chinese rings");
+    seat.press("\x1b[B\x1b[B\x1b[B");
+    seat.wait_for("> The match game");
+    seat.press("\x1b[C\r");
+    seat.wait_for("matches:21");
+    seat.press("hhhh");
+    seat.wait_for("4. Play ");
+    seat.press("?");
+    seat.wait_for("take back");
+    seat.press("\x03");
+    assert_eq!(seat.child.wait().expect("it ends").exit_code(), 0);
+}
