@@ -17,6 +17,7 @@ pub mod plain;
 pub mod play;
 pub mod saved;
 pub mod screen;
+pub mod sentences;
 pub mod solve;
 pub mod table;
 pub mod terminal;

@@ -1,22 +1,205 @@
 //! Play line by line: prompts and typed moves, for people who like it plain and for scripts.
 
+mod board;
+mod commands;
+mod doing;
+mod spoken;
+mod telling;
+
 use std::path::PathBuf;
 
-use lucas_engine::Registry;
-use lucas_engine::session::Session;
-use lucas_exercises::{Console, Verdict};
+use lucas_engine::session::{Player, Session};
+use lucas_engine::{Effort, Entry, Players, Refusal, Registry};
+use lucas_exercises::{Console, Trouble, Verdict};
+use lucas_words::say;
 
-use crate::exit::Outcome;
+use crate::exit::{Outcome, printable};
+use crate::{saved, sentences, solve, terminal};
 
-/// Plays a session line by line.
+/// Players who are no persons move no more plies than this without a person's word.
+const MOST_UNASKED: usize = 1000;
+
+/// Plays a session line by line. The answer is no when the person has lost, or a puzzle ended without its goal.
 ///
 /// # Errors
 /// Fails when reading or writing does.
 pub fn run(
-    _registry: Registry<'_>,
-    _session: Session,
-    _running: Option<PathBuf>,
-    _console: &mut Console<'_>,
+    registry: Registry<'_>,
+    session: Session,
+    running: Option<PathBuf>,
+    console: &mut Console<'_>,
 ) -> Outcome {
-    Ok(Verdict::Yes)
+    let address = session.game().address();
+    let entry = registry.find(address.split(':').next().unwrap_or_default())?;
+    Dialogue {
+        registry,
+        entry,
+        session,
+        running,
+        kept: String::new(),
+        rungs: 0,
+        holds: None,
+        unasked: 0,
+        console,
+    }
+    .run()
+}
+
+/// A game under way, and the person it is played with.
+struct Dialogue<'d, 'io> {
+    registry: Registry<'d>,
+    entry: &'d Entry,
+    session: Session,
+    /// Where the running game is kept, and what is.
+    running: Option<PathBuf>,
+    kept: String,
+    /// How many hints have been given on this position.
+    rungs: usize,
+    /// Whether the players who are no persons wait: at this ply, one of them could not move, or the person has been asked.
+    holds: Option<usize>,
+    /// How many plies they have moved since a person's word.
+    unasked: usize,
+    console: &'d mut Console<'io>,
+}
+
+/// What a line led to.
+enum Next {
+    /// The position is another one: it is shown, unless somebody moves at once.
+    Moved,
+    /// Everything stands as before.
+    Stays,
+    /// The person leaves.
+    Leaves,
+}
+
+impl Dialogue<'_, '_> {
+    fn run(mut self) -> Outcome {
+        self.introduce()?;
+        self.show()?;
+        loop {
+            if self.opponent()? {
+                self.show()?;
+                continue;
+            }
+            self.keep();
+            if self.is_over() && !self.has_person() {
+                return self.leave();
+            }
+            let prompt = self.prompt();
+            let Some(line) = self.console.line(&prompt)? else { return self.leave() };
+            self.unasked = 0;
+            match self.obey(&line) {
+                Ok(Next::Leaves) => return self.leave(),
+                Ok(Next::Stays) => {}
+                Ok(Next::Moved) => {
+                    self.rungs = 0;
+                    self.holds = None;
+                    self.keep();
+                    if !self.is_opponents_turn() {
+                        self.show()?;
+                    }
+                }
+                // Nothing is lost by a line that was not understood.
+                Err(Trouble::Refused(text)) => {
+                    let sentence = printable(text.say(self.console.words.language));
+                    writeln!(self.console.out, "{sentence}")?;
+                }
+                Err(trouble) => return Err(trouble),
+            }
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.session.verdict().is_some()
+    }
+
+    /// Whether a person plays.
+    fn has_person(&self) -> bool {
+        match self.session.game().players() {
+            Players::One => self.session.players[0] == Player::Human,
+            Players::Two => self.session.players.contains(&Player::Human),
+        }
+    }
+
+    /// Whether a player who is no person moves now.
+    fn is_opponents_turn(&self) -> bool {
+        let waits = self.holds == Some(self.session.ply());
+        !waits && self.session.player_to_move() != Player::Human && !self.is_over()
+    }
+
+    /// Lets a player who is no person move; whether one did.
+    fn opponent(&mut self) -> Result<bool, Trouble> {
+        if !self.is_opponents_turn() {
+            return Ok(false);
+        }
+        if self.unasked == MOST_UNASKED {
+            self.holds = Some(self.session.ply());
+            let sentence = say!(self.console.words, "plain-unasked", plies = MOST_UNASKED);
+            writeln!(self.console.out, "{sentence}")?;
+            return Ok(false);
+        }
+        let player = self.session.player_to_move();
+        let chosen = self.think(0, Session::opponent_move);
+        let moved = chosen.and_then(|step| match step {
+            Some(step) => self.session.play(&step.mv).cloned().map(Some),
+            None => Ok(None),
+        });
+        match moved {
+            Ok(Some(step)) => {
+                self.unasked += 1;
+                self.announce(player, &step.mv)?;
+                Ok(true)
+            }
+            Ok(None) => Ok(false),
+            Err(Refusal(text)) => {
+                self.holds = Some(self.session.ply());
+                let words = &self.console.words;
+                let (who, why) = (self.title(player), text.say(words.language).to_owned());
+                let sentence = printable(&say!(words, "plain-cannot-move", who = who, why = why));
+                writeln!(self.console.out, "{sentence}")?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Finds something out that may take a while, and shows a person so.
+    fn think<T>(
+        &self,
+        line: usize,
+        find: impl FnOnce(&Session, Effort<'_>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let counter = terminal::counter(&say!(self.console.words, "solve-progress"));
+        let progress = |positions: usize| counter.set_position(positions as u64);
+        let found = find(&self.session, Effort { line, ..solve::usual_effort(&progress) });
+        counter.finish_and_clear();
+        found
+    }
+
+    /// Keeps the running game, when there is something new to keep.
+    fn keep(&mut self) {
+        let text = self.session.text();
+        let Some(path) =
+            self.running.as_ref().filter(|_| text != self.kept && !self.session.steps().is_empty())
+        else {
+            return;
+        };
+        saved::keep(&self.session, path);
+        self.kept = text;
+    }
+
+    fn leave(self) -> Outcome {
+        let Some(verdict) = self.session.verdict() else {
+            let is_there =
+                |path: &PathBuf| std::fs::read(path).is_ok_and(|text| text == self.kept.as_bytes());
+            if self.running.as_ref().is_some_and(is_there) {
+                writeln!(self.console.out, "{}", say!(self.console.words, "plain-kept"))?;
+            }
+            return Ok(Verdict::Yes);
+        };
+        let is_lost = match (verdict.winner, sentences::lone_human(&self.session)) {
+            (winner, None) => winner.is_none() && self.session.game().players() == Players::One,
+            (winner, Some(person)) => winner.is_some_and(|winner| winner != person),
+        };
+        Ok(if is_lost { Verdict::No } else { Verdict::Yes })
+    }
 }

@@ -87,17 +87,17 @@ fn solve(mut place: Place, request: &Solve, console: &mut Console<'_>) -> Outcom
     };
     let counter = terminal::counter(&say!(console.words, "solve-progress"));
     let progress = |positions: usize| counter.set_position(positions as u64);
-    let usual_line = USUAL_LINE_TEXT / json::address(&place, &place.position).len();
+    let usual = usual_effort(&progress);
     let effort = Effort {
-        capacity: number(&request.capacity, USUAL_CAPACITY, "--capacity", "--capacity")?,
+        capacity: number(&request.capacity, usual.capacity, "--capacity", "--capacity")?,
         capacity_beside_theory: number(
             &request.capacity,
-            CAPACITY_BESIDE_THEORY,
+            usual.capacity_beside_theory,
             "--capacity",
             "--capacity",
         )?,
         line: match &request.line {
-            None => usual_line.clamp(1, USUAL_LINE),
+            None => usual_line(json::address(&place, &place.position).len()),
             Some(word) => {
                 let most = (MOST_LINE_TEXT / json::address(&place, &place.position).len() as u64)
                     .clamp(1, MOST_LINE);
@@ -149,6 +149,17 @@ fn solve(mut place: Place, request: &Solve, console: &mut Console<'_>) -> Outcom
     Ok(if answer.value.outcome == Worth::Unsolvable { Verdict::No } else { Verdict::Yes })
 }
 
+/// The effort made unless options say otherwise, without a line.
+pub fn usual_effort(progress: &dyn Fn(usize)) -> Effort<'_> {
+    Effort { capacity: USUAL_CAPACITY, capacity_beside_theory: CAPACITY_BESIDE_THEORY, line: 0, progress }
+}
+
+/// How many plies of a line are shown unless options say otherwise, when each takes about so much text.
+#[must_use]
+pub fn usual_line(text: usize) -> usize {
+    (USUAL_LINE_TEXT / text.max(1)).clamp(1, USUAL_LINE)
+}
+
 /// Reads a number of plies, however large; `@FILE` stands for what a file holds, as a command line has no room for
 /// millions of digits.
 fn plies(word: &str, console: &Console<'_>) -> Result<BigUint, Trouble> {
@@ -170,7 +181,11 @@ fn plies(word: &str, console: &Console<'_>) -> Result<BigUint, Trouble> {
     })
 }
 
-fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> Result<(), Trouble> {
+/// Prints an answer for people.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> std::io::Result<()> {
     let words = &console.words;
     let players = place.game.players();
     let mut numerals = Numerals::default();

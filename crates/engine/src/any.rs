@@ -71,6 +71,8 @@ pub trait AnyGame: Send + Sync {
     fn advice(&self, position: &str, effort: Effort<'_>) -> Result<Advice, Refusal>;
     /// Why play is over in a position, if it is and the game says it.
     fn ending(&self, position: &str) -> Result<Option<Text>, Refusal>;
+    /// What a move does, as an order, if the game says it.
+    fn order(&self, position: &str, mv: &str) -> Result<Option<Text>, Refusal>;
     /// Tells what a move changes.
     fn why(&self, position: &str, mv: &str, effort: Effort<'_>) -> Result<Why, Refusal>;
     /// The position after so many plies of the best line.
@@ -299,6 +301,12 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
 
     fn advice(&self, position: &str, effort: Effort<'_>) -> Result<Advice, Refusal> {
         self.advice_at(&self.game.parse_position(position)?, effort)
+    }
+
+    fn order(&self, position: &str, mv: &str) -> Result<Option<Text>, Refusal> {
+        let at = self.game.parse_position(position)?;
+        let mv = self.legal(&at, mv)?;
+        Ok(self.order_of(&at, mv))
     }
 
     fn why(&self, position: &str, mv: &str, effort: Effort<'_>) -> Result<Why, Refusal> {

@@ -82,7 +82,14 @@ impl Session {
     /// The position now.
     #[must_use]
     pub fn position(&self) -> &str {
-        self.steps[..self.ply].last().map_or(&self.start, |step| &step.position)
+        self.position_at(self.ply)
+    }
+
+    /// The position after so many plies, or the last one when there are not so many.
+    #[must_use]
+    pub fn position_at(&self, ply: usize) -> &str {
+        let plies = ply.min(self.steps.len());
+        self.steps[..plies].last().map_or(&self.start, |step| &step.position)
     }
 
     /// How many plies have been played.
@@ -103,7 +110,9 @@ impl Session {
         self.turn_at(self.ply)
     }
 
-    fn turn_at(&self, ply: usize) -> Side {
+    /// Who is to move after so many plies.
+    #[must_use]
+    pub fn turn_at(&self, ply: usize) -> Side {
         match self.game.players() {
             Players::Two if ply % 2 == 1 => Side::Second,
             _ => Side::First,

@@ -67,17 +67,21 @@ impl Console<'_> {
     /// # Errors
     /// Says what was expected when the input has ended.
     pub fn ask(&mut self, prompt: &str, accepted: &str) -> Result<String, Trouble> {
+        let line = self.line(prompt)?;
+        line.ok_or_else(|| Self::refusal(say!(self.words, "input-ended", accepted = accepted)))
+    }
+
+    /// Asks for a line; `None` when the input has ended.
+    ///
+    /// # Errors
+    /// Fails when reading or writing does.
+    pub fn line(&mut self, prompt: &str) -> io::Result<Option<String>> {
         write!(self.out, "{prompt} ")?;
         self.out.flush()?;
         let line = read_line(&mut *self.input)?;
-        let is_over = line.is_none();
-        let line = line.unwrap_or_default();
-        if self.wait_for_key.is_none() || is_over {
-            writeln!(self.out, "{line}")?;
-        }
-        if is_over {
+        if self.wait_for_key.is_none() || line.is_none() {
+            writeln!(self.out, "{}", line.as_deref().unwrap_or_default())?;
             self.out.flush()?;
-            return Err(Self::refusal(say!(self.words, "input-ended", accepted = accepted)));
         }
         Ok(line)
     }

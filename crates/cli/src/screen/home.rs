@@ -13,7 +13,8 @@ use super::board::{self, Marks};
 use super::entry::Entry;
 use super::keys::Action;
 use super::look::Look;
-use super::panels::{panel, player_name};
+use super::panels::panel;
+use crate::sentences::player_name;
 
 /// The opponents that can be chosen here, one after the other.
 const OPPONENTS: [Player; 4] =

@@ -1,6 +1,6 @@
 //! A game under way on the screen: the board, and beside and below it what is known of it.
 
-use lucas_engine::session::{Player, Side, Verdict, Why as Ended};
+use lucas_engine::session::{Player, Side};
 use lucas_engine::{Entry, Outcome, Players, Refusal};
 use lucas_words::advice::{ladder, why};
 use lucas_words::{Words, say};
@@ -14,6 +14,7 @@ use super::board::{self, Marks, Taps};
 use super::entry::Purpose;
 use super::look::{Look, Worth};
 use super::playing::{Panel, Playing};
+use crate::sentences::{player_name, verdict_sentence};
 use crate::solve;
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
@@ -78,7 +79,7 @@ fn draw_title(playing: &Playing, entry: &Entry, words: &Words, frame: &mut Frame
 fn status_line(playing: &Playing, words: &Words) -> String {
     let session = &playing.session;
     if let Some(verdict) = session.verdict() {
-        return format!(" {}", verdict_sentence(playing, verdict, words));
+        return format!(" {}", verdict_sentence(session, verdict, words));
     }
     if let Some((is_running, speed)) = playing.speed() {
         return format!(
@@ -105,43 +106,6 @@ fn status_line(playing: &Playing, words: &Words) -> String {
         (_, true) => format!(" {side} · {}", say!(words, "screen-paused")),
         (_, false) => format!(" {side} · {}", say!(words, "screen-thinking")),
     }
-}
-
-/// What a player is called.
-pub fn player_name(player: Player, words: &Words) -> String {
-    match player {
-        Player::Human => say!(words, "player-human"),
-        Player::Perfect => say!(words, "player-perfect"),
-        Player::Random => say!(words, "player-random"),
-        Player::Blundering { rate } => say!(words, "player-blundering", rate = rate),
-    }
-}
-
-/// Who won, and why.
-pub fn verdict_sentence(playing: &Playing, verdict: Verdict, words: &Words) -> String {
-    let session = &playing.session;
-    let plies = session.ply();
-    if session.game().players() == Players::One {
-        return match (verdict.winner, verdict.why) {
-            (Some(_), _) => say!(words, "screen-solved", plies = plies),
-            (None, Ended::Stuck) => say!(words, "screen-stuck"),
-            (None, Ended::Rule(_)) => say!(words, "screen-lost"),
-        };
-    }
-    let humans = session.players.map(|player| player == Player::Human);
-    let has_one_human = humans[0] != humans[1];
-    let who = match verdict.winner {
-        None => return say!(words, "screen-drawn"),
-        Some(side) if has_one_human && humans[side as usize] => say!(words, "screen-you-win"),
-        Some(_) if has_one_human => say!(words, "screen-you-lose"),
-        Some(Side::First) => say!(words, "screen-first-wins"),
-        Some(Side::Second) => say!(words, "screen-second-wins"),
-    };
-    let why = match verdict.why {
-        Ended::Stuck => say!(words, "screen-no-move-left"),
-        Ended::Rule(_) => say!(words, "screen-by-rule"),
-    };
-    format!("{who} {why}")
 }
 
 fn draw_board(playing: &mut Playing, words: &Words, look: Look, frame: &mut Frame<'_>, area: Rect) -> Taps {

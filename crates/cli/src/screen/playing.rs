@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use lucas_engine::session::{Luck, Player, Session};
-use lucas_engine::{Players, Refusal, Step};
+use lucas_engine::{Refusal, Step};
 use lucas_words::Words;
 use lucas_words::advice::Mover;
 
@@ -11,6 +11,7 @@ use super::entry::Entry;
 use super::keys::Action;
 use super::look::Worth;
 use super::mind::Mind;
+use crate::sentences;
 
 /// How long an opponent seems to think at least, so that its move is seen.
 const OPPONENT_PAUSE: Duration = Duration::from_millis(400);
@@ -129,9 +130,7 @@ impl Playing {
     /// Who made a ply, counted from 0, seen from the reader: with two humans or none, the mover reads.
     #[must_use]
     pub fn mover(&self, ply: usize) -> Mover {
-        let humans = self.session.players.map(|player| player == Player::Human);
-        let is_second = self.session.game().players() == Players::Two && ply % 2 == 1;
-        if humans[0] != humans[1] && !humans[usize::from(is_second)] { Mover::Opponent } else { Mover::You }
+        sentences::mover(&self.session, ply)
     }
 
     /// The ply to be explained: the person's last one, or the reply to it; the last one of all when they are the same.

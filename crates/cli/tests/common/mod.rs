@@ -14,6 +14,8 @@ pub struct Run {
 pub fn lucas(arguments: &str, input: &str) -> Run {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lucas"));
     command.args(arguments.split_whitespace()).env("LC_ALL", "C").env_remove("NO_COLOR");
+    // Nobody's running game is touched.
+    command.env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
     let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -57,12 +57,16 @@ impl<G: Picture + 'static> Erased<G> {
             principle: voice
                 .filter(|_| answer.move_count > 0)
                 .map(|voice| (voice.principle)(&self.game, at, &answer.value)),
-            order: voice.zip(mv).map(|(voice, mv)| (voice.order)(&self.game, at, mv)),
+            order: mv.and_then(|mv| self.order_of(at, mv)),
             good,
             legal: answer.move_count,
             value: answer.value,
             best,
         })
+    }
+
+    pub(super) fn order_of(&self, at: &G::Position, mv: G::Move) -> Option<Text> {
+        self.voice.as_ref().map(|voice| (voice.order)(&self.game, at, mv))
     }
 
     pub(super) fn why_of(&self, at: &G::Position, mv: G::Move, effort: Effort<'_>) -> Result<Why, Refusal> {

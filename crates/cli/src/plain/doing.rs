@@ -1,0 +1,139 @@
+//! What a typed line does.
+
+use std::path::Path;
+
+use lucas_engine::notation::number;
+use lucas_engine::session::Player;
+use lucas_engine::{Players, Text};
+use lucas_exercises::{Console, Trouble};
+use lucas_words::say;
+
+use super::commands::{self, Action};
+use super::{Dialogue, Next, spoken};
+use crate::saved;
+
+/// The most plies of a best line that are played at once.
+const MOST_AUTO: usize = 1000;
+
+impl Dialogue<'_, '_> {
+    /// Does what a line asks for, or plays the move that it means.
+    pub(super) fn obey(&mut self, line: &str) -> Result<Next, Trouble> {
+        if line.is_empty() {
+            return Ok(Next::Stays);
+        }
+        let Some((action, rest)) = commands::parse(line) else {
+            let game = self.session.game();
+            let mv = match self.session.player_to_move() {
+                _ if self.is_over() => line.to_owned(),
+                Player::Human => spoken::meant(&**game, self.session.position(), &self.entry.summary, line)?,
+                _ => return Err(Console::refusal(say!(self.console.words, "plain-not-yours"))),
+            };
+            self.session.play(&mv)?;
+            return Ok(Next::Moved);
+        };
+        let moved = |has_moved: bool, otherwise: String| {
+            if has_moved { Ok(Next::Moved) } else { Err(Console::refusal(otherwise)) }
+        };
+        let words = &self.console.words;
+        match action {
+            Action::Undo => {
+                let is_back = self.session.take_back() || (!self.has_person() && self.session.undo());
+                moved(is_back, say!(words, "plain-nothing-to-undo"))
+            }
+            Action::Redo => {
+                let is_on = self.session.redo();
+                moved(is_on, say!(words, "plain-nothing-to-redo"))
+            }
+            Action::Restart => {
+                self.session.restart();
+                Ok(Next::Moved)
+            }
+            Action::Go => {
+                let most = self.session.steps().len();
+                let ply = number(rest, &Text::fixed("ply", "coup"), 0..=most as u64)?;
+                self.session.go_to(usize::try_from(ply).unwrap_or(most));
+                Ok(Next::Moved)
+            }
+            Action::Continue => {
+                self.holds = None;
+                Ok(Next::Stays)
+            }
+            Action::Players => {
+                self.session.players = self.players(rest)?;
+                self.holds = None;
+                self.keep();
+                self.tell_players()?;
+                Ok(Next::Stays)
+            }
+            Action::Auto => self.auto(rest),
+            Action::Save => {
+                self.save(rest)?;
+                Ok(Next::Stays)
+            }
+            Action::Hint => self.hint(),
+            Action::Why => self.why(),
+            Action::Moves => self.moves(),
+            Action::Values => self.values(),
+            Action::Board => {
+                self.show()?;
+                Ok(Next::Stays)
+            }
+            Action::Solve => self.solve(),
+            Action::Help => self.help(),
+            Action::Quit => Ok(Next::Leaves),
+        }
+    }
+
+    /// Reads who plays: one player of a puzzle, or two.
+    fn players(&self, text: &str) -> Result<[Player; 2], Trouble> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match (self.session.game().players(), &words[..]) {
+            (Players::One, [player]) => Ok([player.parse()?, self.session.players[1]]),
+            (Players::Two, [first, second]) => Ok([first.parse()?, second.parse()?]),
+            _ => Err(Console::refusal(say!(self.console.words, "plain-which-players"))),
+        }
+    }
+
+    /// Plays so many plies of a best line, or all of it, for whoever is to move.
+    fn auto(&mut self, text: &str) -> Result<Next, Trouble> {
+        let most = MOST_AUTO as u64;
+        let plies =
+            if text.is_empty() { most } else { number(text, &Text::fixed("plies", "coups"), 1..=most)? };
+        let plies = usize::try_from(plies).unwrap_or(MOST_AUTO);
+        let answer = self.answer(plies)?;
+        if answer.line.is_empty() {
+            return Err(Console::refusal(say!(self.console.words, "screen-no-line")));
+        }
+        let last = answer.line.len();
+        for (step, count) in answer.line.iter().zip(1..) {
+            self.session.play(&step.mv)?;
+            let ply = self.session.ply();
+            writeln!(
+                self.console.out,
+                "{}",
+                say!(self.console.words, "plain-auto-move", ply = ply, mv = step.mv.clone())
+            )?;
+            if count < last {
+                self.show()?;
+            }
+        }
+        Ok(Next::Moved)
+    }
+
+    /// Saves the game in a file, but never in place of something else.
+    fn save(&mut self, name: &str) -> Result<(), Trouble> {
+        let words = &self.console.words;
+        if name.is_empty() {
+            return Err(Console::refusal(say!(words, "plain-which-file")));
+        }
+        let (path, file) = (Path::new(name), name.to_owned());
+        if path.exists() && saved::load(self.registry, path, words).is_err() {
+            return Err(Console::refusal(say!(words, "plain-other-file", file = file)));
+        }
+        saved::save(&self.session, path).map_err(|error| {
+            Console::refusal(say!(words, "saved-refused", file = file.clone(), error = error.to_string()))
+        })?;
+        writeln!(self.console.out, "{}", say!(words, "screen-saved", file = file))?;
+        Ok(())
+    }
+}

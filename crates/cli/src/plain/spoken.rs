@@ -1,0 +1,116 @@
+//! Moves in words: `take 2`, `break after column 3`, `avancer le pion de la case 1`.
+
+use std::collections::HashSet;
+
+use lucas_engine::{AnyGame, Refusal, Text};
+
+/// Words that say nothing, or only that a move follows.
+const FILLERS: [&str; 18] = [
+    "the", "an", "le", "la", "les", "l", "de", "du", "des", "d", "i", "je", "play", "jouer", "joue",
+    "please", "svp", "sur",
+];
+
+/// A text in small letters without accents.
+#[must_use]
+pub fn plain(text: &str) -> String {
+    let plain = |letter: char| match letter {
+        'à' | 'â' | 'ä' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' => 'i',
+        'ô' | 'ö' => 'o',
+        'ù' | 'û' | 'ü' => 'u',
+        'ç' => 'c',
+        other => other,
+    };
+    text.to_lowercase().chars().map(plain).collect()
+}
+
+/// What a text says, whatever the form of its words.
+struct Said {
+    /// The beginnings of its words: `prendre` and `prenez` are one.
+    stems: HashSet<String>,
+    /// What names a number or a place, in order.
+    numbers: Vec<String>,
+}
+
+impl Said {
+    fn of(text: &str) -> Self {
+        let text = plain(text);
+        let words = text.split(|letter: char| !letter.is_alphanumeric());
+        let words = words.filter(|word| !word.is_empty() && !FILLERS.contains(word));
+        let (numbers, words): (Vec<&str>, Vec<&str>) = words.partition(|word| has_digit(word));
+        let stem = |word: &str| word.chars().take(4.min(word.chars().count().max(4) - 1)).collect();
+        Said {
+            stems: words.into_iter().map(stem).collect(),
+            numbers: numbers.into_iter().map(str::to_owned).collect(),
+        }
+    }
+}
+
+fn has_digit(word: &str) -> bool {
+    word.contains(|letter: char| letter.is_ascii_digit())
+}
+
+/// The legal move that a line means: in the game's notation, also behind words that the game uses; else the one move
+/// whose order says the same.
+///
+/// # Errors
+/// Refuses a line that means no legal move, or several.
+pub fn meant(game: &dyn AnyGame, position: &str, rules: &Text, line: &str) -> Result<String, Refusal> {
+    let illegal = match game.play(position, line) {
+        Ok(step) => return Ok(step.mv),
+        Err(illegal) => illegal,
+    };
+    let mut orders = Vec::new();
+    for step in game.moves(position)? {
+        if let Some(order) = game.order(position, &step.mv)? {
+            orders.push((step.mv, [Said::of(&order.en), Said::of(&order.fr)]));
+        }
+    }
+    let cells = game.scene(position)?.map(|scene| scene.cells).unwrap_or_default();
+    if orders.is_empty() {
+        // A game without orders still names the places on its board.
+        let named = cells.iter().filter_map(|cell| Some((cell.tap.clone()?, &cell.name)));
+        orders.extend(named.map(|(mv, name)| (mv, [Said::of(&name.en), Said::of(&name.fr)])));
+    }
+    let ordered: HashSet<&String> =
+        orders.iter().flat_map(|(_, texts)| texts.iter().flat_map(|text| &text.stems)).collect();
+    let said = Said::of(line);
+    let help = game.move_help();
+    let others = cells.iter().map(|cell| &cell.name).chain([rules, &help]).cloned();
+    let others: HashSet<String> =
+        others.flat_map(|text| [text.en, text.fr]).flat_map(|text| Said::of(&text).stems).collect();
+    // A word that the game never uses may mean anything: `leave 2` is not `take 2`.
+    if said.stems.iter().any(|stem| !ordered.contains(stem) && !others.contains(stem)) {
+        return Err(illegal);
+    }
+    let mut rest = line;
+    while let Some((_, behind)) = rest.split_once(' ').filter(|(word, _)| !has_digit(word)) {
+        rest = behind.trim_start();
+        if let Ok(step) = game.play(position, rest) {
+            return Ok(step.mv);
+        }
+    }
+    let fits = |text: &Said| {
+        let has_all = said.stems.iter().all(|stem| text.stems.contains(stem) || !ordered.contains(stem));
+        has_all && !said.numbers.is_empty() && text.numbers.starts_with(&said.numbers)
+    };
+    let fitting = orders.iter().filter(|(_, texts)| texts.iter().any(fits)).map(|(mv, _)| mv.as_str());
+    match fitting.collect::<Vec<_>>()[..] {
+        [] => Err(illegal),
+        [mv] => Ok(mv.to_owned()),
+        ref several => Err(ambiguous(several)),
+    }
+}
+
+fn ambiguous(moves: &[&str]) -> Refusal {
+    const MOST_NAMED: usize = 6;
+    let mut named = moves[..moves.len().min(MOST_NAMED)].join(", ");
+    if moves.len() > MOST_NAMED {
+        named += "…";
+    }
+    Refusal::new(
+        format!("several moves fit these words ({named}): say which"),
+        format!("plusieurs coups répondent à ces mots ({named}) : dites lequel"),
+    )
+}

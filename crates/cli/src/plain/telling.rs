@@ -1,0 +1,201 @@
+//! What is told of a game under way: the board, hints, reasons, values.
+
+use std::io;
+
+use lucas_engine::decimal::shortened;
+use lucas_engine::session::{Player, Side};
+use lucas_engine::{Answer, Players};
+use lucas_exercises::{Console, Trouble};
+use lucas_words::advice::{Mover, ladder, why};
+use lucas_words::say;
+
+use super::commands::COMMANDS;
+use super::{Dialogue, Next, board};
+use crate::sentences::{lone_human, mover, player_name, verdict_sentence};
+use crate::solve;
+
+/// Lists of moves are broken into lines of this width.
+const LINE_WIDTH: usize = 78;
+
+impl Dialogue<'_, '_> {
+    /// The game, its rules, how to write a move and where to find the commands.
+    pub(super) fn introduce(&mut self) -> io::Result<()> {
+        let language = self.console.words.language;
+        let help = self.session.game().move_help();
+        let out = &mut self.console.out;
+        writeln!(out, "{} ({})", self.entry.title.say(language), shortened(&self.session.game().address()))?;
+        writeln!(out, "{}", self.entry.summary.say(language))?;
+        let help = say!(self.console.words, "plain-move-help", help = help.say(language).to_owned());
+        writeln!(out, "{help}")?;
+        writeln!(out, "{}", say!(self.console.words, "plain-type-help"))?;
+        self.tell_players()
+    }
+
+    /// Who plays, in a game of two.
+    pub(super) fn tell_players(&mut self) -> io::Result<()> {
+        if self.session.game().players() == Players::One {
+            return Ok(());
+        }
+        let words = &self.console.words;
+        let [first, second] = self.session.players.map(|player| player_name(player, words));
+        let (first, second) =
+            (say!(words, "home-first", who = first), say!(words, "home-second", who = second));
+        writeln!(self.console.out, "{first}. {second}.")
+    }
+
+    /// The board, and how play ended if it did.
+    pub(super) fn show(&mut self) -> Result<(), Trouble> {
+        let (position, words) = (self.session.position(), &self.console.words);
+        let out = &mut self.console.out;
+        let text = shortened(position).into_owned();
+        writeln!(out, "\n{}", say!(words, "plain-position", ply = self.session.ply(), position = text))?;
+        let scene = self.session.game().scene(position)?;
+        for line in scene.and_then(|scene| board::lines(&scene)).unwrap_or_default() {
+            writeln!(out, "{line}")?;
+        }
+        writeln!(out)?;
+        if let Some(verdict) = self.session.verdict() {
+            writeln!(out, "{}", verdict_sentence(&self.session, verdict, words))?;
+        }
+        Ok(())
+    }
+
+    /// What stands before the line that a person types.
+    pub(super) fn prompt(&self) -> String {
+        let words = &self.console.words;
+        match (self.session.verdict(), self.session.player_to_move(), self.session.turn()) {
+            (Some(_), ..) => say!(words, "plain-ask-over"),
+            (None, Player::Human, side) => {
+                match (self.session.game().players(), lone_human(&self.session), side) {
+                    (Players::One, ..) | (_, Some(_), _) => say!(words, "plain-ask-you"),
+                    (_, None, Side::First) => say!(words, "plain-ask-first"),
+                    (_, None, Side::Second) => say!(words, "plain-ask-second"),
+                }
+            }
+            _ => say!(words, "plain-ask-command"),
+        }
+    }
+
+    /// Says what a player who is no person has played.
+    pub(super) fn announce(&mut self, player: Player, mv: &str) -> io::Result<()> {
+        let (ply, who, mv) = (self.session.ply(), self.title(player), mv.to_owned());
+        let sentence = say!(self.console.words, "plain-plays", ply = ply, who = who, mv = mv);
+        writeln!(self.console.out, "{sentence}")
+    }
+
+    /// A player's name as a sentence begins with it.
+    pub(super) fn title(&self, player: Player) -> String {
+        let name = player_name(player, &self.console.words);
+        let mut letters = name.chars();
+        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+    }
+
+    /// The next rung of the ladder of hints; the last one again and again.
+    pub(super) fn hint(&mut self) -> Result<Next, Trouble> {
+        let advice = self.think(0, |session, effort| session.game().advice(session.position(), effort))?;
+        let words = &self.console.words;
+        let ladder = ladder(&advice, self.session.game().players(), words);
+        self.rungs = (self.rungs + 1).min(ladder.len());
+        let (rung, rungs) = (self.rungs, ladder.len());
+        let hint = ladder.into_iter().nth(rung - 1).unwrap_or_default();
+        let sentence = say!(words, "plain-hint-given", rung = rung, rungs = rungs, hint = hint);
+        writeln!(self.console.out, "{sentence}")?;
+        Ok(Next::Stays)
+    }
+
+    /// What the person's last move has changed, and the replies to it.
+    pub(super) fn why(&mut self) -> Result<Next, Trouble> {
+        let last = self.session.ply();
+        let is_own = |ply: &usize| mover(&self.session, *ply) == Mover::You;
+        let first = (0..last).rev().find(is_own).or(last.checked_sub(1));
+        let Some(first) = first else {
+            return Err(Console::refusal(say!(self.console.words, "screen-no-move-yet")));
+        };
+        for ply in first..last {
+            let mv = self.session.steps()[ply].mv.clone();
+            let reason =
+                self.think(0, |session, effort| session.game().why(session.position_at(ply), &mv, effort))?;
+            let (words, who, number) = (&self.console.words, mover(&self.session, ply), ply + 1);
+            let head = match who {
+                Mover::You => say!(words, "plain-why-yours", ply = number, mv = mv),
+                Mover::Opponent => {
+                    let who = self.title(self.session.players[self.session.turn_at(ply) as usize]);
+                    say!(words, "plain-why-other", ply = number, who = who, mv = mv)
+                }
+            };
+            writeln!(self.console.out, "{head}")?;
+            let told = why(&reason, self.session.game().players(), who, words);
+            for sentence in told {
+                writeln!(self.console.out, "  {sentence}")?;
+            }
+        }
+        Ok(Next::Stays)
+    }
+
+    /// The legal moves.
+    pub(super) fn moves(&mut self) -> Result<Next, Trouble> {
+        let moves = self.session.game().moves(self.session.position())?;
+        if moves.is_empty() {
+            let words = &self.console.words;
+            let sentence = match self.session.verdict() {
+                Some(verdict) => verdict_sentence(&self.session, verdict, words),
+                None => say!(words, "plain-too-many-moves"),
+            };
+            return Err(Console::refusal(sentence));
+        }
+        let mut line = String::new();
+        for step in moves {
+            if line.chars().count() + step.mv.chars().count() > LINE_WIDTH {
+                writeln!(self.console.out, "{line}")?;
+                line.clear();
+            }
+            line = format!("{line}  {}", step.mv);
+        }
+        writeln!(self.console.out, "{line}")?;
+        Ok(Next::Stays)
+    }
+
+    /// The legal moves, best first, each with what it is worth.
+    pub(super) fn values(&mut self) -> Result<Next, Trouble> {
+        let answer = self.answer(0)?;
+        let players = self.session.game().players();
+        let width = answer.moves.iter().map(|valued| valued.step.mv.chars().count()).max().unwrap_or(0);
+        for valued in &answer.moves {
+            let says = solve::after(&valued.value, players, &self.console.words);
+            writeln!(self.console.out, "  {:width$}  {says}", valued.step.mv)?;
+        }
+        if answer.moves.is_empty() {
+            return self.moves();
+        }
+        Ok(Next::Stays)
+    }
+
+    /// The value of the position and a best line, as `lucas solve` prints them.
+    pub(super) fn solve(&mut self) -> Result<Next, Trouble> {
+        let position = self.session.position();
+        let answer = self.answer(solve::usual_line(self.session.game().address().len() + position.len()))?;
+        let place = self.registry.open(&[&format!("{}/{position}", self.session.game().address())])?;
+        solve::print(&place, &answer, self.console)?;
+        Ok(Next::Stays)
+    }
+
+    pub(super) fn answer(&self, line: usize) -> Result<Answer, Trouble> {
+        Ok(self.think(line, |session, effort| session.game().answer(session.position(), effort))?)
+    }
+
+    /// How a move is written, and all commands.
+    pub(super) fn help(&mut self) -> Result<Next, Trouble> {
+        let words = &self.console.words;
+        let language = words.language;
+        writeln!(self.console.out, "{}", self.entry.summary.say(language))?;
+        let help = self.session.game().move_help().say(language).to_owned();
+        writeln!(self.console.out, "{}", say!(words, "plain-move-help", help = help))?;
+        let names = COMMANDS.iter().map(|command| command.names.join(", "));
+        let width = names.clone().map(|names| names.chars().count()).max().unwrap_or(0);
+        for (command, names) in COMMANDS.iter().zip(names) {
+            let says = words.find(command.says).unwrap_or_default();
+            writeln!(self.console.out, "  {names:width$}  {says}")?;
+        }
+        Ok(Next::Stays)
+    }
+}
