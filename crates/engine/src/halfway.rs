@@ -1,17 +1,16 @@
 //! Shortest solutions of a puzzle whose play runs backwards as well as forwards: searched from both ends, layer by
 //! layer, until the layers meet in the middle. When the start is the mirror of the goal, one search is both.
-//!
-//! A layer is a sorted array of machine words. Words are multiplied by an odd constant first: that spreads them
-//! evenly, so that their top bits cut a layer into equal parts to work on in parallel, and say where to look one up.
+
+mod layers;
 
 use num_bigint::BigUint;
 use num_traits::One;
-use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::game::End;
 use crate::graph::TooLarge;
 use crate::symmetry::Reversible;
+use layers::{Layers, layers};
 
 /// A puzzle for half-way search: its positions fit a machine word, play never comes back to a position, and the start
 /// is the mirror of the only goal.
@@ -19,6 +18,8 @@ pub trait Packed: Reversible {
     /// A position as a word and a phase: what alternates with the plies, such as whose turn it is, is the
     /// phase, which counts modulo 2.
     fn pack(&self, at: &Self::Position) -> (u64, usize);
+    /// How many bits a word has: those above are never set.
+    fn width(&self) -> u32;
     /// The position of a word in a phase.
     fn unpack(&self, word: u64, phase: usize) -> Self::Position;
     /// The words that the moves from a word lead to.
@@ -29,92 +30,40 @@ pub trait Packed: Reversible {
     fn least_plies(&self, at: &Self::Position) -> usize;
 }
 
-/// 2^64 divided by the golden ratio, made odd; and its inverse modulo 2^64.
-const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
-const GATHER: u64 = 0xF1DE_83E1_9937_733D;
-
 /// While a layer is made, it and what it is made of take so many times the room of the layer before.
 const ROOM_TO_GROW: usize = 6;
-
-/// The words at one distance, spread and sorted.
-type Layer = Vec<u64>;
 
 /// All layers from one position so far.
 struct Side<'g, G> {
     game: &'g G,
     phase: usize,
-    layers: Vec<Layer>,
-    /// Room for the next layer while it is put together, by chunk of work and part of the words.
-    scattered: Vec<Vec<Layer>>,
+    from: u64,
+    layers: Box<dyn Layers<G>>,
 }
 
 impl<'g, G: Packed> Side<'g, G> {
     fn new(game: &'g G, from: &G::Position) -> Self {
         let (word, phase) = game.pack(from);
-        Side { game, phase, layers: vec![vec![word.wrapping_mul(SPREAD)]], scattered: Vec::new() }
+        Side { game, phase, from: word, layers: layers(word, game.width()) }
     }
 
     fn phase_at(&self, depth: usize) -> usize {
         self.phase + depth
     }
 
-    fn words(&self, depth: usize) -> impl Iterator<Item = u64> + '_ {
-        self.layers[depth].iter().map(|spread| spread.wrapping_mul(GATHER))
-    }
-
-    fn has(&self, depth: usize, word: u64) -> bool {
-        place(&self.layers[depth], word.wrapping_mul(SPREAD)).is_some()
-    }
-
+    /// Adds layers up to some depth. A few of their words are nearer than they seem, which does no harm: a shortest
+    /// solution never needs them.
     fn grow_to(&mut self, depth: usize) {
-        while self.layers.len() <= depth {
-            self.grow();
+        for last in self.layers.sizes().len() - 1..depth {
+            self.layers.grow(self.game, self.phase_at(last));
         }
-    }
-
-    /// Adds the next layer: what one move reaches and the layers two and four before do not hold. That leaves a few
-    /// words that are nearer than they seem, which does no harm: a shortest solution never needs them.
-    fn grow(&mut self) {
-        let depth = self.layers.len();
-        let source = &self.layers[depth - 1];
-        let phase = self.phase_at(depth - 1);
-        let parts = (source.len() / 1024).next_power_of_two().clamp(1, 4096);
-        let shift = 64 - parts.trailing_zeros();
-        let chunk = source.len().div_ceil(2 * rayon::current_num_threads()).max(4096);
-        let chunks = source.len().div_ceil(chunk);
-        self.scattered.resize_with(self.scattered.len().max(chunks), Vec::new);
-        source.par_chunks(chunk).zip(&mut self.scattered).for_each(|(words, scattered)| {
-            scattered.resize_with(scattered.len().max(parts), Vec::new);
-            for spread in words {
-                self.game.successors(spread.wrapping_mul(GATHER), phase, |next| {
-                    let next = next.wrapping_mul(SPREAD);
-                    // A shift by 64 leaves nothing: one part takes all.
-                    scattered[next.checked_shr(shift).map_or(0, to_index)].push(next);
-                });
-            }
-        });
-        let earlier = |back| depth.checked_sub(back).map_or(&[][..], |depth| &self.layers[depth]);
-        let (two_before, four_before) = (earlier(2), earlier(4));
-        let merged: Vec<Layer> = (0..parts)
-            .into_par_iter()
-            .map(|part| {
-                let scattered = self.scattered[..chunks].iter().map(|chunk| chunk[part].as_slice());
-                let mut words = scattered.collect::<Vec<_>>().concat();
-                words.sort_unstable();
-                words.dedup();
-                subtract(&mut words, two_before, four_before);
-                words
-            })
-            .collect();
-        self.scattered.iter_mut().flatten().for_each(Vec::clear);
-        self.layers.push(merged.concat());
     }
 
     /// Visits the words one move before a word at some depth: a move backwards is a move forwards in the mirror.
     fn visit_parents(&self, depth: usize, word: u64, mut visit: impl FnMut(u64)) {
         self.game.successors(self.game.reversed_word(word), self.phase_at(depth), |earlier| {
             let earlier = self.game.reversed_word(earlier);
-            if self.has(depth - 1, earlier) {
+            if self.layers.has(depth - 1, earlier) {
                 visit(earlier);
             }
         });
@@ -151,7 +100,7 @@ impl<'g, G: Packed> Side<'g, G> {
     /// In how many ways each of the given words at some depth can be reached in that many moves.
     fn ways_to(&self, depth: usize, words: Vec<u64>) -> FxHashMap<u64, BigUint> {
         let leading = self.leading_to(depth, words);
-        let mut ways: FxHashMap<u64, BigUint> = self.words(0).map(|word| (word, BigUint::one())).collect();
+        let mut ways: FxHashMap<u64, BigUint> = FxHashMap::from_iter([(self.from, BigUint::one())]);
         for depth in 0..depth {
             let mut next: FxHashMap<u64, BigUint> = FxHashMap::default();
             for (word, count) in ways {
@@ -204,19 +153,12 @@ pub fn meet<'g, G: Packed>(
         }
         progress(meeting.explored());
         let (forwards, backwards) = (&meeting.forwards, meeting.backwards());
-        if forwards.layers[ahead].is_empty() || backwards.layers[behind].is_empty() {
+        if forwards.layers.sizes()[ahead] == 0 || backwards.layers.sizes()[behind] == 0 {
             break;
         }
         let is_in_phase = forwards.phase_at(ahead) % 2 == backwards.phase_at(behind) % 2;
         if is_in_phase && length >= game.least_plies(from) {
-            let sieve = Sieve::new(&backwards.layers[behind]);
-            let has_mirror = |spread: &u64| {
-                let word = spread.wrapping_mul(GATHER);
-                let mirror = game.reversed_word(word);
-                let is_there = sieve.may_hold(mirror.wrapping_mul(SPREAD)) && backwards.has(behind, mirror);
-                is_there.then_some(word)
-            };
-            let words: Vec<u64> = forwards.layers[ahead].par_iter().filter_map(has_mirror).collect();
+            let words = forwards.layers.mirrored(ahead, game, &*backwards.layers, behind);
             if !words.is_empty() {
                 meeting.met = Some((length, words));
                 break;
@@ -232,7 +174,7 @@ impl<'g, G: Packed> Meeting<'g, G> {
     }
 
     fn largest_to_grow(&self) -> usize {
-        let last = |side: &Side<'_, G>| side.layers.last().map_or(0, Vec::len);
+        let last = |side: &Side<'_, G>| side.layers.sizes().last().copied().unwrap_or(0);
         last(&self.forwards).max(self.backwards.as_ref().map_or(0, last))
     }
 
@@ -240,7 +182,7 @@ impl<'g, G: Packed> Meeting<'g, G> {
     #[must_use]
     pub fn explored(&self) -> usize {
         let sides = [Some(&self.forwards), self.backwards.as_ref()];
-        sides.into_iter().flatten().flat_map(|side| &side.layers).map(Vec::len).sum()
+        sides.into_iter().flatten().flat_map(|side| side.layers.sizes()).sum()
     }
 
     /// How many moves a shortest solution has; `None` when there is none.
@@ -288,62 +230,4 @@ impl<'g, G: Packed> Meeting<'g, G> {
         let back = self.backwards().ways_to(behind, mirrors);
         there.iter().map(|(&word, ways)| ways * &back[&game.reversed_word(word)]).sum()
     }
-}
-
-/// Where a spread word stands in a layer: words are spread evenly, so its size tells nearly where.
-fn place(layer: &[u64], spread: u64) -> Option<usize> {
-    let guess = to_index(((u128::from(spread) * layer.len() as u128) >> 64) as u64);
-    let mut width = 16;
-    loop {
-        let (low, high) = (guess.saturating_sub(width), (guess + width).min(layer.len()));
-        let is_inside = (low == 0 || layer[low] <= spread) && (high == layer.len() || spread < layer[high]);
-        if is_inside {
-            return layer[low..high].binary_search(&spread).ok().map(|index| low + index);
-        }
-        width *= 4;
-    }
-}
-
-/// Takes out of a sorted part what two sorted layers hold.
-fn subtract(part: &mut Layer, one: &[u64], other: &[u64]) {
-    let Some(&first) = part.first() else { return };
-    let from = |layer: &[u64]| layer.partition_point(|&word| word < first);
-    let (mut one, mut other) = (&one[from(one)..], &other[from(other)..]);
-    let has = |layer: &mut &[u64], word: u64| {
-        while let [head, rest @ ..] = *layer
-            && *head < word
-        {
-            *layer = rest;
-        }
-        layer.first() == Some(&word)
-    };
-    part.retain(|&word| !has(&mut one, word) && !has(&mut other, word));
-}
-
-/// A quick first look whether a layer may hold a word: one bit for each value of the words' top bits.
-struct Sieve {
-    bits: Vec<u64>,
-    shift: u32,
-}
-
-impl Sieve {
-    fn new(layer: &[u64]) -> Self {
-        let size = (layer.len() * 8).next_power_of_two().max(64);
-        let shift = 64 - size.trailing_zeros();
-        let mut bits = vec![0; size / 64];
-        for word in layer {
-            let bit = to_index(word >> shift);
-            bits[bit / 64] |= 1 << (bit % 64);
-        }
-        Sieve { bits, shift }
-    }
-
-    fn may_hold(&self, spread: u64) -> bool {
-        let bit = to_index(spread >> self.shift);
-        self.bits[bit / 64] >> (bit % 64) & 1 == 1
-    }
-}
-
-fn to_index(number: u64) -> usize {
-    usize::try_from(number).expect("a place in memory")
 }

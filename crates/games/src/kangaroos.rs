@@ -106,6 +106,17 @@ impl Kangaroos {
         (0..self.squares()).map(pawn).collect()
     }
 
+    fn all(self) -> u32 {
+        u32::MAX >> (u32::BITS - self.squares())
+    }
+
+    /// The white and the black pawns of a word.
+    #[inline]
+    fn pawns(self, word: u64) -> (u32, u32) {
+        #[expect(clippy::cast_possible_truncation, reason = "each half of the word is one colour")]
+        ((word >> self.squares()) as u32, word as u32 & self.all())
+    }
+
     /// The left group's squares.
     fn left(self) -> u32 {
         (1 << self.pawns) - 1
@@ -267,31 +278,43 @@ impl Reversible for Kangaroos {
 /// White above black in one word; the phase is the turn.
 impl Packed for Kangaroos {
     fn pack(&self, at: &Line) -> (u64, usize) {
-        (u64::from(at.white) << 32 | u64::from(at.black), usize::from(at.turn == Colour::Black))
+        let word = u64::from(at.white) << self.squares() | u64::from(at.black);
+        (word, usize::from(at.turn == Colour::Black))
+    }
+
+    fn width(&self) -> u32 {
+        2 * self.squares()
     }
 
     fn unpack(&self, word: u64, phase: usize) -> Line {
-        let (white, black) = pawns(word);
+        let (white, black) = self.pawns(word);
         Line { white, black, turn: if phase.is_multiple_of(2) { Colour::White } else { Colour::Black } }
     }
 
     #[inline]
     fn successors(&self, word: u64, phase: usize, mut visit: impl FnMut(u64)) {
-        let (white, black) = pawns(word);
+        let (white, black) = self.pawns(word);
         let taken = white | black;
-        let free = !taken & (u32::MAX >> (u32::BITS - self.squares()));
+        let free = !taken & self.all();
+        // A pawn that can step does not jump.
         if phase.is_multiple_of(2) {
-            each_bit(white & free >> 1, |pawn| visit(word ^ u64::from(pawn | pawn << 1) << 32));
-            each_bit(white & taken >> 1 & free >> 2, |pawn| visit(word ^ u64::from(pawn | pawn << 2) << 32));
+            let (steps, jumps) = (white & free >> 1, white & taken >> 1 & free >> 2);
+            each_bit(steps | jumps, |pawn| {
+                let to = (pawn & steps) << 1 | (pawn & jumps) << 2;
+                visit(word ^ u64::from(pawn | to) << self.squares());
+            });
         } else {
-            each_bit(black & free << 1, |pawn| visit(word ^ u64::from(pawn | pawn >> 1)));
-            each_bit(black & taken << 1 & free << 2, |pawn| visit(word ^ u64::from(pawn | pawn >> 2)));
+            let (steps, jumps) = (black & free << 1, black & taken << 1 & free << 2);
+            each_bit(steps | jumps, |pawn| {
+                let to = (pawn & steps) >> 1 | (pawn & jumps) >> 2;
+                visit(word ^ u64::from(pawn | to));
+            });
         }
     }
 
     #[inline]
     fn reversed_word(&self, word: u64) -> u64 {
-        word.rotate_left(32)
+        word >> self.squares() | (word & u64::from(self.all())) << self.squares()
     }
 
     /// A move goes two squares at most.
@@ -300,11 +323,6 @@ impl Packed for Kangaroos {
         let to_go = (sum(self.right()) - sum(at.white)) + (sum(at.black) - sum(self.left()));
         to_go.div_ceil(2) as usize
     }
-}
-
-fn pawns(word: u64) -> (u32, u32) {
-    #[expect(clippy::cast_possible_truncation, reason = "each half of the word is one colour")]
-    ((word >> 32) as u32, word as u32)
 }
 
 #[inline]

@@ -1,0 +1,364 @@
+//! The words at each distance from one position, whatever their width.
+//!
+//! A layer is a sorted array. Words are multiplied by an odd constant first: that spreads them evenly, so that their
+//! top bits cut a layer into equal parts to work on, and say where to look one up.
+
+use std::iter::successors;
+use std::ops::Range;
+
+use num_traits::{AsPrimitive, PrimInt, WrappingMul};
+use rayon::prelude::*;
+
+use super::Packed;
+
+/// A part of a layer has about so many words: what sifts one stays in the nearest cache.
+const PART: usize = 1024;
+
+/// Work on fewer words is not worth waking other threads for.
+const FEW: usize = 4096;
+
+/// All layers so far.
+pub(super) trait Layers<G>: Sync {
+    /// How many words each layer has.
+    fn sizes(&self) -> &[usize];
+    /// Adds the next layer: what one move from the last one reaches, and the layers two and four before do not hold.
+    fn grow(&mut self, game: &G, phase: usize);
+    /// Whether a layer holds a word.
+    fn has(&self, depth: usize, word: u64) -> bool;
+    /// A quick first look for the words of a layer.
+    fn sieve(&self, depth: usize) -> Sieve;
+    /// The words of a layer whose mirror stands in a layer of others.
+    fn mirrored(&self, depth: usize, game: &G, others: &dyn Layers<G>, other_depth: usize) -> Vec<u64>;
+}
+
+/// Layers that begin with one word of so many bits.
+pub(super) fn layers<G: Packed>(word: u64, width: u32) -> Box<dyn Layers<G>> {
+    if width <= u32::BITS { Box::new(Stack::<u32>::new(word)) } else { Box::new(Stack::<u64>::new(word)) }
+}
+
+/// How a word is kept: as narrow as the game allows.
+trait Word: PrimInt + WrappingMul + AsPrimitive<u64> + AsPrimitive<usize> + Send + Sync {
+    /// Two to the number of bits, divided by the golden ratio, made odd.
+    const SPREAD: Self;
+    /// Its inverse modulo two to the number of bits.
+    const GATHER: Self;
+    const BITS: u32;
+
+    fn narrowed(word: u64) -> Self;
+
+    fn spread(word: u64) -> Self {
+        Self::narrowed(word).wrapping_mul(&Self::SPREAD)
+    }
+
+    fn gathered(self) -> u64 {
+        self.wrapping_mul(&Self::GATHER).as_()
+    }
+
+    /// The number that the highest bits make.
+    fn top(self, bits: u32) -> usize {
+        (self >> (Self::BITS - bits) as usize).as_()
+    }
+
+    /// Where a spread word comes in order among so many.
+    fn place(self, among: usize) -> usize {
+        (self.top(32) * among) >> 32
+    }
+}
+
+impl Word for u32 {
+    const SPREAD: u32 = 0x9E37_79B9;
+    const GATHER: u32 = 0x144C_BC89;
+    const BITS: u32 = u32::BITS;
+
+    #[expect(clippy::cast_possible_truncation, reason = "the game says that its words are this narrow")]
+    fn narrowed(word: u64) -> u32 {
+        word as u32
+    }
+}
+
+impl Word for u64 {
+    const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+    const GATHER: u64 = 0xF1DE_83E1_9937_733D;
+    const BITS: u32 = u64::BITS;
+
+    fn narrowed(word: u64) -> u64 {
+        word
+    }
+}
+
+/// Layers of words of one width, spread and sorted.
+struct Stack<W> {
+    layers: Vec<Vec<W>>,
+    sizes: Vec<usize>,
+    /// Room for the next layer while it is put together, by task.
+    scatters: Vec<Scatter<W>>,
+    sifters: Vec<Sifter<W>>,
+}
+
+impl<W: Word> Stack<W> {
+    fn new(word: u64) -> Self {
+        let layers = vec![vec![W::spread(word)]];
+        Stack { layers, sizes: vec![1], scatters: Vec::new(), sifters: Vec::new() }
+    }
+
+    fn grow_in<G: Packed>(&mut self, tasks: usize, game: &G, phase: usize) {
+        let depth = self.layers.len();
+        let source = &self.layers[depth - 1];
+        let part_bits = (source.len() / PART).next_power_of_two().trailing_zeros().clamp(MARKS, 12);
+        let parts = 1 << part_bits;
+        self.scatters.resize_with(tasks, Scatter::default);
+        each(self.scatters.iter_mut().enumerate().collect(), |(task, scatter)| {
+            scatter.clear(parts);
+            for word in &source[share(source.len(), task, tasks)] {
+                game.successors(word.gathered(), phase, |next| {
+                    let next = W::spread(next);
+                    scatter.push(next.top(part_bits), next);
+                });
+            }
+        });
+        let earlier = |back| depth.checked_sub(back).map_or(&[][..], |depth| &self.layers[depth]);
+        let before = [earlier(2), earlier(4)];
+        self.sifters.resize_with(tasks, Sifter::default);
+        each(self.sifters.iter_mut().enumerate().collect(), |(task, sifter)| {
+            sifter.sifted.clear();
+            for part in share(parts, task, tasks) {
+                let held = before.map(|layer| part_of(layer, part, part_bits));
+                sifter.sift((part, part_bits), &self.scatters, held);
+            }
+        });
+        let mut layer = vec![W::zero(); self.sifters.iter().map(|sifter| sifter.sifted.len()).sum()];
+        let mut rest = layer.as_mut_slice();
+        let places = self
+            .sifters
+            .iter()
+            .map(|Sifter { sifted, .. }| (rest.split_off_mut(..sifted.len()).expect("room for all"), sifted));
+        each(places.collect(), |(place, sifted)| place.copy_from_slice(sifted));
+        self.sizes.push(layer.len());
+        self.layers.push(layer);
+    }
+}
+
+impl<G: Packed, W: Word> Layers<G> for Stack<W> {
+    fn sizes(&self) -> &[usize] {
+        &self.sizes
+    }
+
+    fn grow(&mut self, game: &G, phase: usize) {
+        if self.sizes[self.sizes.len() - 1] < FEW {
+            self.grow_in(1, game, phase);
+        } else {
+            rayon::scope(|_| self.grow_in(2 * rayon::current_num_threads(), game, phase));
+        }
+    }
+
+    fn has(&self, depth: usize, word: u64) -> bool {
+        is_in(&self.layers[depth], W::spread(word))
+    }
+
+    fn sieve(&self, depth: usize) -> Sieve {
+        Sieve::new(self.layers[depth].iter().map(|word| word.gathered()))
+    }
+
+    fn mirrored(&self, depth: usize, game: &G, others: &dyn Layers<G>, other_depth: usize) -> Vec<u64> {
+        let sieve = others.sieve(other_depth);
+        let has_mirror = |word: &u64| {
+            let mirror = game.reversed_word(*word);
+            sieve.may_hold(mirror) && others.has(other_depth, mirror)
+        };
+        self.layers[depth].par_iter().map(|word| word.gathered()).filter(has_mirror).collect()
+    }
+}
+
+/// Does each task, on several threads when there are several.
+fn each<T: Send>(mut tasks: Vec<T>, work: impl Fn(T) + Send + Sync) {
+    match tasks.pop() {
+        Some(only) if tasks.is_empty() => work(only),
+        last => tasks.into_par_iter().chain(last).for_each(work),
+    }
+}
+
+/// The words of a layer with these top bits.
+fn part_of<W: Word>(layer: &[W], part: usize, part_bits: u32) -> &[W] {
+    let rest = &layer[layer.partition_point(|word| word.top(part_bits) < part)..];
+    &rest[..rest.partition_point(|word| word.top(part_bits) == part)]
+}
+
+/// The share of one task in some work.
+fn share(work: usize, task: usize, tasks: usize) -> Range<usize> {
+    work * task / tasks..work * (task + 1) / tasks
+}
+
+/// How many words of a part stand together.
+const BLOCK: usize = 64;
+
+/// Words by part, in the order they come: each part has its chain of blocks.
+struct Scatter<W> {
+    blocks: Vec<W>,
+    /// The block of the same part before each block.
+    previous: Vec<usize>,
+    /// Where the next word of each part goes; at the end of a block, another is needed.
+    ends: Vec<usize>,
+}
+
+impl<W> Default for Scatter<W> {
+    fn default() -> Self {
+        Scatter { blocks: Vec::new(), previous: Vec::new(), ends: Vec::new() }
+    }
+}
+
+impl<W: Word> Scatter<W> {
+    fn clear(&mut self, parts: usize) {
+        self.blocks.clear();
+        self.previous.clear();
+        self.ends.clear();
+        self.ends.resize(parts, 0);
+    }
+
+    #[inline]
+    fn push(&mut self, part: usize, word: W) {
+        let end = &mut self.ends[part];
+        if end.is_multiple_of(BLOCK) {
+            self.previous.push(*end);
+            *end = self.blocks.len();
+            self.blocks.resize(*end + BLOCK, W::zero());
+        }
+        self.blocks[*end] = word;
+        *end += 1;
+    }
+
+    /// The words of a part, block by block from the last.
+    fn part(&self, part: usize) -> impl Iterator<Item = &[W]> {
+        let filled = |end| (end > 0).then_some(end);
+        let ends = successors(filled(self.ends[part]), move |end| filled(self.previous[(end - 1) / BLOCK]));
+        ends.map(|end| &self.blocks[(end - 1) / BLOCK * BLOCK..end])
+    }
+}
+
+/// Finds the new words in a part: a table where each word stands as near as can be after its place, and all in order.
+///
+/// The words of a part have the same top bits, so that their room can hold marks.
+struct Sifter<W> {
+    slots: Vec<W>,
+    sifted: Vec<W>,
+}
+
+/// How many bits mark a slot: a new word has the lowest set, a word held before none, a free slot both.
+const MARKS: u32 = 2;
+
+impl<W> Default for Sifter<W> {
+    fn default() -> Self {
+        Sifter { slots: Vec::new(), sifted: Vec::new() }
+    }
+}
+
+impl<W: Word> Sifter<W> {
+    /// Appends the words reached that are not held.
+    fn sift(&mut self, (part, part_bits): (usize, u32), reached: &[Scatter<W>], held: [&[W]; 2]) {
+        let reached = || reached.iter().flat_map(|scatter| scatter.part(part));
+        let size = reached().map(<[W]>::len).sum::<usize>() * 3 / 2 + 1;
+        self.slots.clear();
+        self.slots.resize(size, W::max_value());
+        for words in reached() {
+            self.insert(words, part_bits, size);
+        }
+        for words in held {
+            self.strike(words, part_bits, size);
+        }
+        // Without a branch, which could not be foreseen.
+        let mut kept = 0;
+        for at in 0..self.slots.len() {
+            let slot = self.slots[at];
+            self.slots[kept] = slot;
+            kept += usize::from(slot & (W::one() << 1 | W::one()) == W::one());
+        }
+        let top = W::narrowed(part as u64) << (W::BITS - part_bits) as usize;
+        self.sifted.extend(self.slots[..kept].iter().map(|&slot| slot >> part_bits as usize | top));
+    }
+
+    /// Puts the words of a block at their places, then those whose place is taken as near as can be.
+    fn insert(&mut self, words: &[W], part_bits: u32, size: usize) {
+        let slots = &mut self.slots[..size];
+        let mut crowded = [W::zero(); BLOCK];
+        let mut crowd = 0;
+        for &word in words {
+            let word = word << part_bits as usize | W::one();
+            let home = word.place(size);
+            let slot = slots[home];
+            let now = if slot == W::max_value() { word } else { slot };
+            slots[home] = now;
+            // Without a branch, which could not be foreseen.
+            crowded[crowd] = word;
+            crowd += usize::from(now != word);
+        }
+        for &word in &crowded[..crowd] {
+            self.displace(word.place(size), word);
+        }
+    }
+
+    /// Puts a word where the order wants it, from its place on; the others make room.
+    fn displace(&mut self, home: usize, mut word: W) {
+        for slot in &mut self.slots[home..] {
+            if *slot == word {
+                return;
+            }
+            if word < *slot {
+                std::mem::swap(slot, &mut word);
+                if word == W::max_value() {
+                    return;
+                }
+            }
+        }
+        self.slots.push(word);
+    }
+
+    /// Marks words as no news.
+    fn strike(&mut self, words: &[W], part_bits: u32, size: usize) {
+        let slots = self.slots.as_mut_slice();
+        for &word in words {
+            let word = word << part_bits as usize;
+            let mut at = word.place(size);
+            while at + 1 < slots.len() && slots[at] < word {
+                at += 1;
+            }
+            let slot = slots[at];
+            slots[at] = if slot == word | W::one() { word } else { slot };
+        }
+    }
+}
+
+/// Whether a layer holds a spread word: words are spread evenly, so its size tells nearly where it stands.
+fn is_in<W: Word>(layer: &[W], spread: W) -> bool {
+    let guess = spread.place(layer.len());
+    let mut width = 16;
+    loop {
+        let (low, high) = (guess.saturating_sub(width), (guess + width).min(layer.len()));
+        let is_inside = (low == 0 || layer[low] <= spread) && (high == layer.len() || spread < layer[high]);
+        if is_inside {
+            return layer[low..high].binary_search(&spread).is_ok();
+        }
+        width *= 4;
+    }
+}
+
+/// A quick first look whether a layer may hold a word: one bit for each value of the spread words' top bits.
+pub(super) struct Sieve {
+    bits: Vec<u64>,
+    width: u32,
+}
+
+impl Sieve {
+    fn new(words: impl ExactSizeIterator<Item = u64>) -> Self {
+        let width = (words.len() * 8).next_power_of_two().trailing_zeros().max(6);
+        let mut bits = vec![0; 1 << (width - 6)];
+        for word in words {
+            let bit = u64::spread(word).top(width);
+            bits[bit / 64] |= 1 << (bit % 64);
+        }
+        Sieve { bits, width }
+    }
+
+    fn may_hold(&self, word: u64) -> bool {
+        let bit = u64::spread(word).top(self.width);
+        self.bits[bit / 64] >> (bit % 64) & 1 == 1
+    }
+}
