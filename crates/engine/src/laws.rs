@@ -297,6 +297,9 @@ pub fn halves<G: Packed>(game: &G, ground: &Ground<G>) -> Result<(), String> {
     for (index, at) in ground.graph.positions.iter().enumerate() {
         let (word, phase) = game.pack(at);
         holds(game.unpack(word, phase) == *at, || format!("{at:?} is not unpacked as it was packed"))?;
+        holds(word.checked_shr(game.width()).unwrap_or(0) == 0, || {
+            format!("{at:?} packs wider than it may")
+        })?;
         let mut nexts = Vec::new();
         game.successors(word, phase, |next| nexts.push(game.unpack(next, phase + 1)));
         let mut played: Vec<_> = legal(game, at).into_iter().map(|mv| game.play(at, mv)).collect();

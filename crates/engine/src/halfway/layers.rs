@@ -17,6 +17,9 @@ const PART: usize = 1024;
 /// Work on fewer words is not worth waking other threads for.
 const FEW: usize = 4096;
 
+/// Room for so many words to begin with: what is not touched costs nothing, but a buffer that grows leaves holes behind.
+const ROOM: usize = 1 << 16;
+
 /// All layers so far.
 pub(super) trait Layers<G>: Sync {
     /// How many words each layer has.
@@ -101,6 +104,7 @@ impl<W: Word> Stack<W> {
         Stack { layers, sizes: vec![1], scatters: Vec::new(), sifters: Vec::new() }
     }
 
+    /// Adds the next layer in so many tasks: scatters what the moves lead to by part, sifts each part, joins the parts.
     fn grow_in<G: Packed>(&mut self, tasks: usize, game: &G, phase: usize) {
         let depth = self.layers.len();
         let source = &self.layers[depth - 1];
@@ -117,12 +121,11 @@ impl<W: Word> Stack<W> {
             }
         });
         let earlier = |back| depth.checked_sub(back).map_or(&[][..], |depth| &self.layers[depth]);
-        let before = [earlier(2), earlier(4)];
         self.sifters.resize_with(tasks, Sifter::default);
         each(self.sifters.iter_mut().enumerate().collect(), |(task, sifter)| {
             sifter.sifted.clear();
             for part in share(parts, task, tasks) {
-                let held = before.map(|layer| part_of(layer, part, part_bits));
+                let held = [earlier(2), earlier(4)].map(|layer| part_of(layer, part, part_bits));
                 sifter.sift((part, part_bits), &self.scatters, held);
             }
         });
@@ -147,7 +150,8 @@ impl<G: Packed, W: Word> Layers<G> for Stack<W> {
         if self.sizes[self.sizes.len() - 1] < FEW {
             self.grow_in(1, game, phase);
         } else {
-            rayon::scope(|_| self.grow_in(2 * rayon::current_num_threads(), game, phase));
+            // Inside, so that the steps of a layer do not each wait for a thread of the pool.
+            rayon::scope(|_| self.grow_in(rayon::current_num_threads(), game, phase));
         }
     }
 
@@ -165,7 +169,12 @@ impl<G: Packed, W: Word> Layers<G> for Stack<W> {
             let mirror = game.reversed_word(*word);
             sieve.may_hold(mirror) && others.has(other_depth, mirror)
         };
-        self.layers[depth].par_iter().map(|word| word.gathered()).filter(has_mirror).collect()
+        let layer = &self.layers[depth];
+        if layer.len() < FEW {
+            layer.iter().map(|word| word.gathered()).filter(has_mirror).collect()
+        } else {
+            layer.par_iter().map(|word| word.gathered()).filter(has_mirror).collect()
+        }
     }
 }
 
@@ -202,7 +211,7 @@ struct Scatter<W> {
 
 impl<W> Default for Scatter<W> {
     fn default() -> Self {
-        Scatter { blocks: Vec::new(), previous: Vec::new(), ends: Vec::new() }
+        Scatter { blocks: Vec::with_capacity(ROOM), previous: Vec::new(), ends: Vec::new() }
     }
 }
 
@@ -247,7 +256,7 @@ const MARKS: u32 = 2;
 
 impl<W> Default for Sifter<W> {
     fn default() -> Self {
-        Sifter { slots: Vec::new(), sifted: Vec::new() }
+        Sifter { slots: Vec::new(), sifted: Vec::with_capacity(ROOM) }
     }
 }
 
@@ -311,7 +320,7 @@ impl<W: Word> Sifter<W> {
         self.slots.push(word);
     }
 
-    /// Marks words as no news.
+    /// Marks words as held before.
     fn strike(&mut self, words: &[W], part_bits: u32, size: usize) {
         let slots = self.slots.as_mut_slice();
         for &word in words {
