@@ -349,25 +349,31 @@ fn is_in<W: Word>(layer: &[W], spread: W) -> bool {
     }
 }
 
-/// A quick first look whether a layer may hold a word: one bit for each value of the spread words' top bits.
+/// A quick first look whether a layer may hold a word: the spread word's top bits choose a cell, and two bits in it.
 pub(super) struct Sieve {
-    bits: Vec<u64>,
+    cells: Vec<u64>,
     width: u32,
 }
 
 impl Sieve {
     fn new(words: impl ExactSizeIterator<Item = u64>) -> Self {
-        let width = (words.len() * 8).next_power_of_two().trailing_zeros().max(6);
-        let mut bits = vec![0; 1 << (width - 6)];
+        let width = (words.len() / 8).next_power_of_two().trailing_zeros().max(1);
+        let mut sieve = Sieve { cells: vec![0; 1 << width], width };
         for word in words {
-            let bit = u64::spread(word).top(width);
-            bits[bit / 64] |= 1 << (bit % 64);
+            let (cell, bits) = sieve.place(word);
+            sieve.cells[cell] |= bits;
         }
-        Sieve { bits, width }
+        sieve
     }
 
     fn may_hold(&self, word: u64) -> bool {
-        let bit = u64::spread(word).top(self.width);
-        self.bits[bit / 64] >> (bit % 64) & 1 == 1
+        let (cell, bits) = self.place(word);
+        self.cells[cell] & bits == bits
+    }
+
+    fn place(&self, word: u64) -> (usize, u64) {
+        let spread = u64::spread(word);
+        let rest = spread << self.width;
+        (spread.top(self.width), 1 << (rest >> 58) | 1 << (rest >> 52 & 63))
     }
 }
