@@ -191,7 +191,8 @@ fn an_interrupted_solve_says_so_and_the_same_command_goes_on() {
                 Some(130) if path.exists() => continue,
                 code => {
                     assert_eq!(code, Some(130), "{game}: {err}");
-                    assert_eq!(err.contains("the same command goes on"), has_kept, "{game}: {err}");
+                    // Interrupted while the table was written, it says nothing, and the checkpoint is there.
+                    assert!(has_kept || !err.contains("the same command goes on"), "{game}: {err}");
                 }
             }
             let run = lucas(&format!("solve {game} --table {}", path.display()), "");

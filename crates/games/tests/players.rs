@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use lucas_engine::answer::Answer;
 use lucas_engine::registry::Place;
 use lucas_engine::session::Luck;
+use lucas_engine::watch::Unwatched;
 use lucas_engine::{AnyGame, Effort, End, Outcome, Player, Players, Refusal, Session};
 use lucas_games::GAMES;
 use proptest::prelude::*;
@@ -56,7 +57,7 @@ fn solver(game: &dyn AnyGame, positions: usize) -> Box<dyn Fn(&str) -> Result<An
     if first.explored == 0 || positions <= FEW {
         return Box::new(|position| game.answer(position, EFFORT));
     }
-    let table = game.table(1 << 30, EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
+    let table = game.table(1 << 30, &Unwatched).unwrap_or_else(|unmade| panic!("{unmade}"));
     Box::new(move |position| {
         let cell = |rank| Ok(table.cells.at(usize::try_from(rank).expect("a small table")));
         game.answer_from(position, &cell, EFFORT)
