@@ -121,8 +121,8 @@ fn kangaroos() {
         "| … its memory, {explored} boards | {memory:.0} MB | {plain_memory:.0} MB | the same | {:.1} × | |",
         plain_memory / memory
     );
-    let (single, ..) = best(2, || on_threads(1, || solve(game)));
-    let (double, ..) = best(2, || on_threads(2, || solve(game)));
+    let (single, ..) = best(4, || on_threads(1, || solve(game)));
+    let (double, ..) = best(4, || on_threads(2, || solve(game)));
     row("kangaroos 10+3, two threads", double, single, "one thread", "≥ 1.7 ×");
 }
 

@@ -56,7 +56,7 @@ impl Seat {
 
     /// Waits until the screen shows something.
     fn wait_for(&self, expected: &str) {
-        let limit = Instant::now() + Duration::from_secs(60);
+        let limit = Instant::now() + Duration::from_mins(1);
         while !self.text().contains(expected) {
             assert!(Instant::now() < limit, "'{expected}' never came:\n{}", self.text());
             std::thread::sleep(Duration::from_millis(10));
@@ -115,7 +115,7 @@ fn chocolate(name: &str, address: &str, expected: &str, choose: impl Fn(&Session
     let mut seat = Seat::new(&state(name), &format!("lucas play {address} --seed 7"));
     let place = GAMES.open(&[address]).expect("a bar");
     let mut session = Session::new(place, [Player::Human, Player::Perfect], 7);
-    seat.wait_for("First to move");
+    seat.wait_for("Your move");
     while session.verdict().is_none() {
         let mv = choose(&session);
         session.play(&mv).expect("a legal break");

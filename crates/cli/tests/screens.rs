@@ -38,28 +38,24 @@ fn session(address: &str, second: Player) -> Session {
 fn press(app: &mut App<'_>, keys: &str) {
     let mut rest = keys;
     while let Some(letter) = rest.chars().next() {
-        let code = match rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
-            Some((name, after)) => {
-                rest = after;
-                match name {
-                    "Enter" => KeyCode::Enter,
-                    "Down" => KeyCode::Down,
-                    "Right" => KeyCode::Right,
-                    "Tab" => KeyCode::Tab,
-                    "PageDown" => KeyCode::PageDown,
-                    // Time passes until the opponent, or the solution, has moved.
-                    _ => {
-                        let now = Instant::now();
-                        app.tick(now);
-                        app.tick(now + Duration::from_secs(2));
-                        continue;
-                    }
+        let code = if let Some((name, after)) = rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
+            rest = after;
+            match name {
+                "Enter" => KeyCode::Enter,
+                "Down" => KeyCode::Down,
+                "Right" => KeyCode::Right,
+                "Tab" => KeyCode::Tab,
+                // Time passes until the opponent, or the solution, has moved.
+                _ => {
+                    let now = Instant::now();
+                    app.tick(now);
+                    app.tick(now + Duration::from_secs(2));
+                    continue;
                 }
             }
-            None => {
-                rest = &rest[letter.len_utf8()..];
-                KeyCode::Char(letter)
-            }
+        } else {
+            rest = &rest[letter.len_utf8()..];
+            KeyCode::Char(letter)
         };
         app.handle(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     }

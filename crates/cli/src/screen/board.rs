@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use lucas_engine::{Cell, Scene, Shape};
+use lucas_engine::{Cell, Meaning, Scene, Shape};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -221,14 +221,18 @@ impl Brush<'_> {
         } else if emphasis != Emphasis::None {
             self.put(right, top, "!", style.patch(frame_style));
         }
-        let middle = (left + (width - 1) / 2, top + (height - 1) / 2);
+        let (column, row) = (left + (width - 1) / 2, top + (height - 1) / 2);
         let is_bare = width < 3 && emphasis == Emphasis::Focus;
-        self.put(
-            middle.0,
-            middle.1,
-            self.look.sign(cell.meaning),
-            if is_bare { style.patch(frame_style) } else { style },
-        );
+        let style = if is_bare { style.patch(frame_style) } else { style };
+        let sign = self.look.sign(cell.meaning);
+        self.put(column, row, sign, style);
+        if height >= 7 && cell.meaning != Meaning::Empty {
+            // A single sign is lost in a large square.
+            let around = [(column - 2, row), (column + 2, row), (column, row - 1), (column, row + 1)];
+            for (column, row) in around {
+                self.put(column, row, sign, style);
+            }
+        }
         let inset = u16::from(is_framed);
         self.mark(right - inset, top + inset, worth);
     }

@@ -73,8 +73,10 @@ impl Look {
             Meaning::Full => self.pick("▒", "#"),
             Meaning::Ring => self.pick("◎", "O"),
             Meaning::Star => self.pick("★", "*"),
-            Meaning::White => self.pick("○", "W"),
-            Meaning::Black => self.pick("●", "B"),
+            // A round piece shows its colour by being coloured.
+            Meaning::White | Meaning::Black if self.colour && !self.ascii => "●",
+            Meaning::White => "W",
+            Meaning::Black => "B",
             Meaning::Deadly => self.pick("☠", "X"),
             Meaning::Cut => " ",
         }
@@ -95,8 +97,8 @@ impl Look {
             Meaning::Full => on(Color::Black, Color::Yellow),
             Meaning::Ring => on(Color::Black, Color::Cyan),
             Meaning::Star => on(Color::Black, Color::Yellow).add_modifier(Modifier::BOLD),
-            Meaning::White => on(Color::Black, Color::Gray).add_modifier(Modifier::BOLD),
-            Meaning::Black => on(Color::White, Color::Blue).add_modifier(Modifier::BOLD),
+            Meaning::White => on(Color::White, Color::Blue).add_modifier(Modifier::BOLD),
+            Meaning::Black => on(Color::Black, Color::Gray).add_modifier(Modifier::BOLD),
             Meaning::Deadly => on(Color::White, Color::Red).add_modifier(Modifier::BOLD),
         };
         self.style(style)

@@ -80,18 +80,16 @@ impl Mind {
     }
 
     fn ask(&mut self, question: Question) -> Option<&Finding> {
-        if !self.known.contains_key(&question) {
-            let finding = match &self.thread {
-                None => Some(find_out(&*self.game, &question)),
-                Some((ask, _)) => {
-                    // The thread ends only with this mind, or by a panic that has been shown.
-                    let _ = ask.send(question.clone());
-                    None
-                }
-            };
-            self.known.insert(question.clone(), finding);
-        }
-        self.known.get(&question)?.as_ref()
+        let (game, thread) = (&self.game, &self.thread);
+        let finding = self.known.entry(question).or_insert_with_key(|question| match thread {
+            None => Some(find_out(&**game, question)),
+            Some((ask, _)) => {
+                // The thread ends only with this mind, or by a panic that has been shown.
+                let _ = ask.send(question.clone());
+                None
+            }
+        });
+        finding.as_ref()
     }
 
     /// The solved position, once it is.

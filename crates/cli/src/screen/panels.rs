@@ -14,7 +14,7 @@ use super::board::{self, Marks, Taps};
 use super::entry::Purpose;
 use super::look::{Look, Worth};
 use super::playing::{Panel, Playing};
-use crate::sentences::{player_name, verdict_sentence};
+use crate::sentences::{lone_human, player_name, verdict_sentence};
 use crate::solve;
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
@@ -93,6 +93,7 @@ fn status_line(playing: &Playing, words: &Words) -> String {
     }
     let side = match (session.game().players(), session.turn()) {
         (Players::One, _) => say!(words, "screen-your-move"),
+        (Players::Two, turn) if lone_human(session) == Some(turn) => say!(words, "screen-your-move"),
         (Players::Two, turn) => {
             let who = player_name(session.player_to_move(), words);
             match turn {

@@ -345,11 +345,11 @@ impl Playing {
         };
         let luck = Luck { seed: self.session.seed, ply: self.session.ply() };
         let chosen = player.choice(&**self.session.game(), &position, luck, &solve);
-        let played = chosen.and_then(|step| match step {
+        let result = chosen.and_then(|step| match step {
             Some(step) => self.session.play(&step.mv).map(|_| ()),
             None => Ok(()),
         });
-        self.after_step(played, words)
+        self.after_step(result, words)
     }
 
     /// Plays the next move of the solution, when it is thought out; whether it is.
@@ -368,17 +368,13 @@ impl Playing {
                 autoplay.line = line;
             }
         }
-        match self.autoplay.as_mut().and_then(|autoplay| autoplay.line.pop()) {
-            Some(mv) => {
-                let played = self.session.play(&mv).map(|_| ());
-                self.after_step(played, words)
-            }
-            None => {
-                self.panel = Panel::Message(lucas_words::say!(words, "screen-no-line"));
-                self.autoplay = None;
-                true
-            }
+        if let Some(mv) = self.autoplay.as_mut().and_then(|autoplay| autoplay.line.pop()) {
+            let played = self.session.play(&mv).map(|_| ());
+            return self.after_step(played, words);
         }
+        self.panel = Panel::Message(lucas_words::say!(words, "screen-no-line"));
+        self.autoplay = None;
+        true
     }
 
     fn after_step(&mut self, played: Result<(), Refusal>, words: &Words) -> bool {
