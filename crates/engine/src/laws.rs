@@ -1,8 +1,7 @@
 //! Laws that hold for every position of every game. They catch a capability that contradicts the rules; wrong
 //! rules are caught by counts.
 
-use std::io;
-use std::sync::Mutex;
+mod resuming;
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashSet;
@@ -20,7 +19,7 @@ use crate::strong::strong;
 use crate::symmetry::{Reversible, Symmetric};
 use crate::theory::{Theory, is_best};
 use crate::value::{Outcome, Value};
-use crate::watch::{Kept, Unfinished, Unwatched, Watch, Writing};
+use crate::watch::Unwatched;
 
 /// A law: what is broken, if anything.
 pub type Law<G> = fn(&G, &Ground<G>) -> Result<(), String>;
@@ -153,44 +152,6 @@ pub fn picture<G: Picture>(game: &G, ground: &Ground<G>) -> Result<(), String> {
     Ok(())
 }
 
-/// Keeps where a solve stood after every layer.
-#[derive(Default)]
-struct Recorder {
-    earlier: Option<Kept>,
-    layers: Mutex<Vec<Kept>>,
-}
-
-impl Watch for Recorder {
-    fn kept(&self) -> Option<Kept> {
-        self.earlier.clone()
-    }
-
-    fn is_time_to_keep(&self) -> bool {
-        true
-    }
-
-    fn keep(&self, depth: u32, writing: Writing<'_>) -> io::Result<()> {
-        let mut bytes = Vec::new();
-        writing(&mut bytes)?;
-        self.layers.lock().map_err(|_| io::ErrorKind::Other)?.push(Kept { depth, bytes });
-        Ok(())
-    }
-}
-
-/// A solve that is taken up after any of its layers comes to the same end.
-fn resumes<T: PartialEq>(solve: impl Fn(&dyn Watch) -> Result<T, Unfinished>) -> Result<(), String> {
-    let recorder = Recorder::default();
-    let end = solve(&recorder).map_err(|unfinished| unfinished.to_string())?;
-    for kept in recorder.layers.into_inner().map_err(|_| "nobody panicked")? {
-        let depth = kept.depth;
-        let again = solve(&Recorder { earlier: Some(kept), ..Recorder::default() });
-        holds(again.is_ok_and(|again| again == end), || {
-            format!("a solve taken up after {depth} plies comes to another end")
-        })?;
-    }
-    Ok(())
-}
-
 /// Rank and unrank undo each other, and solving by rank gives the values of the search.
 ///
 /// # Errors
@@ -219,7 +180,7 @@ pub fn ranks<G: Ranked>(game: &G, ground: &Ground<G>) -> Result<(), String> {
         let rank = usize::try_from(rank).map_err(|_| "a small rank")?;
         holds(table.value(rank) == ground.values.value(index), || format!("{at:?} differs in the table"))?;
     }
-    resumes(|watch| strong(game, u64::MAX, watch))
+    resuming::resumes(|watch| strong(game, u64::MAX, watch))
 }
 
 /// Images have equal values and carried moves lead to images; the least image is the same for all.
@@ -285,7 +246,7 @@ pub fn lights<G: Flips>(game: &G, ground: &Ground<G>) -> Result<(), String> {
             format!("{at:?} differs when solved by sets")
         })?;
     }
-    resumes(|watch| flips::watched(game, watch))
+    resuming::resumes(|watch| flips::watched(game, watch))
 }
 
 /// Packing is undone by unpacking, and half-way search finds what plain search finds: lengths, openings and counts.

@@ -155,12 +155,9 @@ impl<'r> Home<'r> {
         let mut taps = Vec::new();
         for (index, entry) in self.registry.0.iter().enumerate().take(usize::from(inner.height)) {
             let place = Rect { y: inner.y + super::cut(index), height: 1, ..inner };
-            let is_chosen = index == self.game;
-            let style = if is_chosen { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
-            let sign = if is_chosen { ">" } else { " " };
             let width = usize::from(inner.width).saturating_sub(2);
-            let text = format!("{sign} {:width$}", entry.title.say(words.language));
-            frame.render_widget(Line::styled(text, style), place);
+            let text = format!("{:width$}", entry.title.say(words.language));
+            frame.render_widget(choice_line(&text, index == self.game), place);
             taps.push((place, Choice::Game(index)));
         }
         taps
@@ -201,10 +198,8 @@ impl<'r> Home<'r> {
         for (index, preset) in entry.presets.iter().enumerate() {
             let place = Rect { y: list.y + 1 + super::cut(index), height: 1, ..list }.intersection(list);
             let is_chosen = index == self.preset && self.parameters.is_none();
-            let style = if is_chosen { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
-            let sign = if is_chosen { ">" } else { " " };
-            let text = format!("{sign} {:16} {}", preset.params, preset.title.say(words.language));
-            frame.render_widget(Line::styled(text, style), place);
+            let text = format!("{:16} {}", preset.params, preset.title.say(words.language));
+            frame.render_widget(choice_line(&text, is_chosen), place);
             taps.push((place, Choice::Preset(index)));
         }
         let mut lines = Vec::new();
@@ -225,5 +220,14 @@ impl<'r> Home<'r> {
         );
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), settings);
         taps
+    }
+}
+
+/// A line of a list, marked when it is the chosen one.
+fn choice_line(text: &str, is_chosen: bool) -> Line<'static> {
+    if is_chosen {
+        Line::styled(format!("> {text}"), Style::new().add_modifier(Modifier::REVERSED))
+    } else {
+        Line::raw(format!("  {text}"))
     }
 }

@@ -1,22 +1,20 @@
 //! A game under way: what the person does, what the opponent does, and what there is to show.
 
-use std::time::{Duration, Instant};
+mod by_itself;
 
-use lucas_engine::session::{Luck, Player, Session};
+use std::time::Instant;
+
+use lucas_engine::session::{Player, Session};
 use lucas_engine::{Refusal, Step};
 use lucas_words::Words;
 use lucas_words::advice::Mover;
 
+pub use self::by_itself::Autoplay;
 use super::entry::Entry;
 use super::keys::Action;
 use super::look::Worth;
 use super::mind::Mind;
 use crate::sentences;
-
-/// How long an opponent seems to think at least, so that its move is seen.
-const OPPONENT_PAUSE: Duration = Duration::from_millis(400);
-/// How many plies of a solution are played in a second, from slow to fast.
-const SPEEDS: [u32; 6] = [1, 2, 4, 10, 25, 60];
 
 /// What the text panel shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,23 +30,6 @@ pub enum Panel {
     },
     /// Something to be told.
     Message(String),
-}
-
-/// The solution as it is played.
-pub struct Autoplay {
-    /// The moves thought out, the next one last.
-    line: Vec<String>,
-    /// Whether it runs by itself.
-    pub is_running: bool,
-    /// Whether a step is asked for that is still to be thought out.
-    is_awaited: bool,
-    speed: usize,
-}
-
-impl Autoplay {
-    fn new(is_running: bool) -> Self {
-        Autoplay { line: Vec::new(), is_running, is_awaited: false, speed: 1 }
-    }
 }
 
 /// A game under way.
@@ -252,21 +233,6 @@ impl Playing {
         None
     }
 
-    fn change_speed(&mut self, is_faster: bool) {
-        if let Some(Autoplay { speed, .. }) = &mut self.autoplay {
-            *speed = if is_faster { (*speed + 1).min(SPEEDS.len() - 1) } else { speed.saturating_sub(1) };
-        }
-    }
-
-    /// Steps by hand hold the solution, and the opponents.
-    fn stop_to_step(&mut self) {
-        self.is_paused = true;
-        let autoplay = self.autoplay.get_or_insert(Autoplay::new(false));
-        autoplay.is_running = false;
-        autoplay.is_awaited = false;
-        autoplay.line.clear();
-    }
-
     /// Moves the cursor to the nearest cell that can be played, in a direction; where the moves are not on the board,
     /// along the list.
     fn steer(&mut self, action: Action) {
@@ -296,102 +262,5 @@ impl Playing {
         if let Some((_, index)) = self.moves.iter().enumerate().filter_map(distance).min() {
             self.focus = index;
         }
-    }
-
-    /// Lets time pass: opponents and the solution move when they are due; whether anything changed.
-    pub fn tick(&mut self, now: Instant, words: &Words) -> bool {
-        let has_heard = self.mind.listen();
-        let interval = match &self.autoplay {
-            Some(Autoplay { is_running: true, speed, .. }) => Duration::from_secs(1) / SPEEDS[*speed],
-            Some(Autoplay { is_awaited: true, .. }) => {
-                let has_stepped = self.step_solution(words);
-                if let Some(autoplay) = &mut self.autoplay {
-                    autoplay.is_awaited = !has_stepped;
-                }
-                return has_stepped || has_heard;
-            }
-            Some(_) => return has_heard,
-            None if self.is_paused || self.session.player_to_move() == Player::Human => return has_heard,
-            None => OPPONENT_PAUSE,
-        };
-        if self.session.verdict().is_some() {
-            self.autoplay = None;
-            return has_heard;
-        }
-        if now < *self.due.get_or_insert(now + interval) {
-            return has_heard;
-        }
-        let has_moved = match self.autoplay {
-            Some(_) => self.step_solution(words),
-            None => self.step_opponent(words),
-        };
-        has_moved || has_heard
-    }
-
-    /// Plays the opponent's move, when it is thought out; whether it is.
-    fn step_opponent(&mut self, words: &Words) -> bool {
-        let position = self.session.position().to_owned();
-        let player = self.session.player_to_move();
-        let solved = match player {
-            Player::Random => None,
-            _ => match self.mind.answer(&position) {
-                None => return false,
-                Some(answer) => Some(answer.clone()),
-            },
-        };
-        let solve = |position: &str| match &solved {
-            Some(answer) => answer.clone(),
-            None => self.session.game().answer(position, super::mind::effort()),
-        };
-        let luck = Luck { seed: self.session.seed, ply: self.session.ply() };
-        let chosen = player.choice(&**self.session.game(), &position, luck, &solve);
-        let result = chosen.and_then(|step| match step {
-            Some(step) => self.session.play(&step.mv).map(|_| ()),
-            None => Ok(()),
-        });
-        self.after_step(result, words)
-    }
-
-    /// Plays the next move of the solution, when it is thought out; whether it is.
-    fn step_solution(&mut self, words: &Words) -> bool {
-        if self.autoplay.as_ref().is_some_and(|autoplay| autoplay.line.is_empty()) {
-            let line = match self.mind.answer(self.session.position()) {
-                None => return false,
-                Some(Err(Refusal(text))) => {
-                    self.panel = Panel::Message(text.say(words.language).to_owned());
-                    self.autoplay = None;
-                    return true;
-                }
-                Some(Ok(answer)) => answer.line.iter().rev().map(|step| step.mv.clone()).collect(),
-            };
-            if let Some(autoplay) = &mut self.autoplay {
-                autoplay.line = line;
-            }
-        }
-        if let Some(mv) = self.autoplay.as_mut().and_then(|autoplay| autoplay.line.pop()) {
-            let played = self.session.play(&mv).map(|_| ());
-            return self.after_step(played, words);
-        }
-        self.panel = Panel::Message(lucas_words::say!(words, "screen-no-line"));
-        self.autoplay = None;
-        true
-    }
-
-    fn after_step(&mut self, played: Result<(), Refusal>, words: &Words) -> bool {
-        match played {
-            Ok(()) => self.moved(),
-            Err(Refusal(text)) => {
-                self.panel = Panel::Message(text.say(words.language).to_owned());
-                self.autoplay = None;
-                self.is_paused = true;
-            }
-        }
-        true
-    }
-
-    /// How fast the solution is played, in plies a second.
-    #[must_use]
-    pub fn speed(&self) -> Option<(bool, u32)> {
-        self.autoplay.as_ref().map(|autoplay| (autoplay.is_running, SPEEDS[autoplay.speed]))
     }
 }
