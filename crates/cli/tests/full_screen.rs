@@ -299,9 +299,9 @@ fn a_panic_gives_the_terminal_back() {
         return;
     }
     let program = std::env::current_exe().expect("this program");
-    let test = "a_panic_gives_the_terminal_back --exact --nocapture";
+    let only = "a_panic_gives_the_terminal_back --exact --nocapture";
     let command = format!(
-        "stty -g; RUST_BACKTRACE=0 LUCAS_TEST_PANICS=1 {} {test} 2>&1; stty -g; sleep 1",
+        "stty -g; RUST_BACKTRACE=0 LUCAS_TEST_PANICS=1 {} {only} 2>&1; stty -g; sleep 1",
         program.display()
     );
     let seat = Seat::new(&state("panic"), &command);
