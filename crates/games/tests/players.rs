@@ -77,13 +77,12 @@ fn plies_to_win(
     for ply in 0..=most {
         let is_others_turn = ply % 2 == 1 && game.players() == Players::Two;
         let player = if is_others_turn { other } else { Player::Perfect };
-        match player.choice(game, &at, Luck { seed: 7, ply }, solve).expect("solved before") {
-            Some(step) => at = step.position,
-            None => {
-                let wanted = if is_others_turn { End::Lost } else { End::Won };
-                return (game.end(&at) == Ok(Some(wanted))).then_some(ply);
-            }
-        }
+        let chosen = player.choice(game, &at, Luck { seed: 7, ply }, solve).expect("solved before");
+        let Some(step) = chosen else {
+            let wanted = if is_others_turn { End::Lost } else { End::Won };
+            return (game.end(&at) == Ok(Some(wanted))).then_some(ply);
+        };
+        at = step.position;
     }
     None
 }

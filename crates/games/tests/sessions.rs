@@ -122,7 +122,7 @@ fn run(session: &mut Session, plies: usize) {
     for _ in 0..plies {
         match session.opponent_move(EFFORT) {
             Ok(Some(step)) => {
-                session.play(&step.mv).map(|_| ()).unwrap_or_else(|refusal| panic!("{refusal}"));
+                session.play(&step.mv).expect("what was chosen is legal");
             }
             Ok(None) => break,
             Err(refusal) => panic!("{refusal}"),
