@@ -20,6 +20,8 @@ const PER_POSITION: u64 = 8 + 4 + 4 + 2 * 4;
 const PER_MOVE: u64 = 4;
 /// Ranks that a thread takes at once.
 const CHUNK: usize = 1 << 14;
+/// Moves that a thread makes before it looks up.
+const MANY_MOVES: u64 = 1 << 20;
 
 /// At least so many bytes are needed to solve a game of so many positions; `None` beyond counting.
 #[must_use]
@@ -38,15 +40,11 @@ pub fn strong<G: Ranked>(game: &G, memory: u64, watch: &dyn Watch) -> Result<Val
     let (Some(size), Some(_)) = (size, least.filter(|&least| least <= memory)) else {
         return Err(Unfinished::Memory(least));
     };
-    let sweep = Sweep { game, size, watch, swept: AtomicU64::new(0) };
+    let sweep = Sweep { game, size, memory, watch, swept: AtomicU64::new(0), moves: AtomicU64::new(0) };
     let kept = watch.kept().filter(|kept| kept.bytes.len() as u64 == 4 * size);
     let depth = kept.as_ref().map_or(0, |kept| kept.depth);
     let decided = sweep.taken_up(kept);
     let mut first = sweep.count(&decided, depth)?;
-    let needed = size * PER_POSITION + first[first.len() - 1] as u64 * PER_MOVE;
-    if needed > memory {
-        return Err(Unfinished::Memory(Some(needed)));
-    }
     let from = sweep.fill(&mut first)?;
     let before = Predecessors { first, from };
     let mut front = Front::new(&before, decided, depth);
@@ -72,8 +70,10 @@ fn write_words(words: &[AtomicU32], out: &mut dyn Write) -> io::Result<()> {
 struct Sweep<'a, G> {
     game: &'a G,
     size: u64,
+    memory: u64,
     watch: &'a dyn Watch,
     swept: AtomicU64,
+    moves: AtomicU64,
 }
 
 impl<G: Ranked> Sweep<'_, G> {
@@ -135,14 +135,12 @@ impl<G: Ranked> Sweep<'_, G> {
     /// Visits every position with its end, if it is one, and the ranks that its moves lead to.
     fn over_all(&self, visit: impl Fn(usize, Option<End>, &[u32]) + Sync) -> Result<(), Unfinished> {
         let size = usize::try_from(self.size).expect("what fits memory");
+        self.moves.store(0, Relaxed);
         (0..size.div_ceil(CHUNK)).into_par_iter().try_for_each(|chunk| {
-            if self.watch.is_stopping() {
-                return Err(Unfinished::Stopped);
-            }
             let ranks = chunk * CHUNK..((chunk + 1) * CHUNK).min(size);
             let swept = self.swept.fetch_add(ranks.len() as u64, Relaxed);
             self.watch.progress(swept, 3 * self.size);
-            let (mut moves, mut successors) = (Vec::new(), Vec::new());
+            let (mut moves, mut successors, mut made) = (Vec::new(), Vec::new(), 0);
             for rank in ranks {
                 let at = self.game.unrank(rank as u64);
                 moves.clear();
@@ -155,9 +153,24 @@ impl<G: Ranked> Sweep<'_, G> {
                 let ranks = moves.iter().map(|&mv| self.game.rank(&self.game.play(&at, mv)));
                 successors.extend(ranks.map(|rank| u32::try_from(rank).expect("ranks are below the size")));
                 visit(rank, end, &successors);
+                made += successors.len() as u64;
+                if made > MANY_MOVES {
+                    self.look_up(std::mem::take(&mut made))?;
+                }
             }
-            Ok(())
+            self.look_up(made)
         })
+    }
+
+    /// Counts moves; gives up when they no longer fit the memory, or when it is asked to.
+    fn look_up(&self, made: u64) -> Result<(), Unfinished> {
+        let moves = self.moves.fetch_add(made, Relaxed) + made;
+        let needed = self.size * PER_POSITION + moves * PER_MOVE;
+        match needed > self.memory {
+            true => Err(Unfinished::Memory(Some(needed))),
+            false if self.watch.is_stopping() => Err(Unfinished::Stopped),
+            false => Ok(()),
+        }
     }
 }
 
