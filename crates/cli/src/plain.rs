@@ -183,7 +183,12 @@ impl Dialogue<'_, '_> {
         else {
             return;
         };
-        saved::keep(&self.session, path);
+        if let Err(error) = saved::keep(&self.session, self.registry, path) {
+            let error = error.to_string();
+            let _ =
+                writeln!(self.console.err, "{}", say!(self.console.words, "saved-not-kept", error = error));
+            self.running = None;
+        }
         self.kept = text;
     }
 

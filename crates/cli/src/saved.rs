@@ -1,6 +1,7 @@
 //! Saved games in files: those a person names, and the running one, kept after every move.
 
-use std::io::Write;
+use std::fs::File;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use lucas_engine::session::{MOST_TEXT, Session};
@@ -27,12 +28,29 @@ pub fn save(session: &Session, path: &Path) -> std::io::Result<()> {
     whole::write(path, |writer| writer.write_all(session.text().as_bytes()))
 }
 
-/// Keeps the running game. Play goes on even where nothing can be written.
-pub fn keep(session: &Session, path: &Path) {
-    let directory = path.parent().map(std::fs::create_dir_all);
-    if directory.is_some_and(|made| made.is_ok()) {
-        let _ = save(session, path);
+/// Keeps the running game. Something else in its place, a damaged game for one, is moved aside and never lost.
+///
+/// # Errors
+/// Fails when nothing can be written there; play can go on all the same.
+pub fn keep(session: &Session, registry: Registry<'_>, path: &Path) -> std::io::Result<()> {
+    if let Some(directory) = path.parent() {
+        std::fs::create_dir_all(directory)?;
     }
+    if path.exists() && read(path).is_ok_and(|text| Session::parse(registry, &text).is_err()) {
+        std::fs::rename(path, path.with_extension("damaged"))?;
+    }
+    save(session, path)
+}
+
+/// The bytes of a file, one more than a saved game has at most.
+fn read(path: &Path) -> std::io::Result<Vec<u8>> {
+    let file = File::open(path)?;
+    if !file.metadata()?.is_file() {
+        return Err(std::io::ErrorKind::InvalidInput.into());
+    }
+    let mut text = Vec::new();
+    file.take(MOST_TEXT as u64 + 1).read_to_end(&mut text)?;
+    Ok(text)
 }
 
 /// Loads a game.
@@ -43,8 +61,10 @@ pub fn load(registry: Registry<'_>, path: &Path, words: &Words) -> Result<Sessio
     let file = path.display().to_string();
     let refuse =
         |error: String| Console::refusal(say!(words, "saved-refused", file = file.clone(), error = error));
-    let too_large = std::fs::metadata(path).is_ok_and(|about| about.len() > MOST_TEXT as u64);
-    let text = if too_large { Ok(vec![0; MOST_TEXT + 1]) } else { std::fs::read(path) };
-    let text = text.map_err(|error| refuse(error.to_string()))?;
+    let is_odd = std::fs::metadata(path).is_ok_and(|about| !about.is_file());
+    if is_odd {
+        return Err(refuse(say!(words, "saved-no-file")));
+    }
+    let text = read(path).map_err(|error| refuse(error.to_string()))?;
     Session::parse(registry, &text).map_err(|Refusal(why)| refuse(why.say(words.language).to_owned()))
 }

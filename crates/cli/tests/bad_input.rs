@@ -69,7 +69,7 @@ const CASES: &[(&str, &str, &str)] = &[
     (
         "solve kangaroos 8 8 --capacity 1000",
         "",
-        "more than 1000 positions to visit: choose a smaller instance or a larger --capacity",
+        "more than 1000 positions to visit: choose a smaller instance (lucas solve takes a larger --capacity)",
     ),
     ("solve matches take3", "", "0 heaps of matches: from 1 to 16 are accepted, as in 3 5 7 take2 misere"),
     (

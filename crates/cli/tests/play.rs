@@ -313,3 +313,24 @@ proptest! {
         prop_assert_eq!(run.err, "");
     }
 }
+
+#[test]
+fn a_damaged_running_game_is_moved_aside_and_not_lost() {
+    let state = tempfile::tempdir().expect("a directory");
+    let running = state.path().join("lucas/running.lucas");
+    std::fs::create_dir_all(running.parent().expect("a directory")).expect("a directory");
+    std::fs::write(&running, "garbage").expect("a damaged game");
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_lucas"))
+        .args(["play", "matches", "5"])
+        .env("XDG_STATE_HOME", state.path())
+        .env("LC_ALL", "C")
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .expect("lucas starts");
+    std::io::Write::write_all(&mut child.stdin.take().expect("a pipe"), b"1\n").expect("a move");
+    child.wait().expect("lucas ends");
+    let aside = std::fs::read_to_string(running.with_extension("damaged")).expect("moved aside");
+    assert_eq!(aside, "garbage");
+    assert!(std::fs::read_to_string(&running).expect("a game").starts_with("lucas game 1"));
+}

@@ -447,8 +447,8 @@ pub static ENTRY: Entry = Entry {
     aliases: &["allumettes"],
     title: Text::fixed("The match game", "Le jeu des allumettes"),
     summary: Text::fixed(
-        "Take 1 to 3 matches in turn, from one heap; whoever takes the last one wins (or loses, when misere).",
-        "Prenez de 1 à 3 allumettes chacun son tour, dans un seul tas ; qui prend la dernière gagne (ou perd, en misère).",
+        "Take matches in turn from one heap, 1 to 3 unless said otherwise; whoever takes the last one wins (or loses, when misere).",
+        "Prenez chacun son tour des allumettes dans un seul tas, de 1 à 3 sauf avis contraire ; qui prend la dernière gagne (ou perd, en misère).",
     ),
     parameters: Text::fixed(
         "HEAP... [takeK | takeall] [misere]: up to 16 heaps of up to 10^18, the largest take (usually 3), last match loses",

@@ -285,8 +285,8 @@ pub static ENTRY: Entry = Entry {
     aliases: &["baguenaudier"],
     title: Text::fixed("The Chinese rings", "Le baguenaudier"),
     summary: Text::fixed(
-        "Put a ring on or off: only the first square and the one after the first ring can be played. Empty the board, or fill it.",
-        "Placez ou ôtez un pion : seules la première case et celle qui suit la première case occupée sont jouables. Videz la tablette, ou remplissez-la.",
+        "Put a ring on or off: only the first square and the one after the first ring can be played. Empty the board, or make the one asked for.",
+        "Placez ou ôtez un pion : seules la première case et celle qui suit la première case occupée sont jouables. Videz la tablette, ou atteignez celle qui est demandée.",
     ),
     parameters: Text::fixed(
         "N [GOAL]: squares, up to 10^7; the goal is empty (from the full board), full, or a board such as x_xx (from the empty one)",

@@ -334,8 +334,8 @@ pub static ENTRY: Entry = Entry {
     aliases: &["stars"],
     title: Text::fixed("Teaser (Shooting Stars)", "Teaser"),
     summary: Text::fixed(
-        "Shoot a star: a corner flips its 2x2, an edge square itself and its neighbours along the side, an inner one the plus. Light all but the centre; an empty board is lost.",
-        "Jouez un 1 : un coin inverse son carré 2x2, une case du bord elle-même et ses voisines le long du côté, une case intérieure la croix. Allumez tout sauf le centre ; tout éteint, c'est perdu.",
+        "Shoot a star: a corner flips its 2x2, an edge square itself and its neighbours along the side, an inner one the plus. Make the goal, usually all stars but the centre; an empty board is lost.",
+        "Jouez un 1 : un coin inverse son carré 2x2, une case du bord elle-même et ses voisines le long du côté, une case intérieure la croix. Atteignez le but, d'ordinaire tout allumé sauf le centre ; tout éteint, c'est perdu.",
     ),
     parameters: Text::fixed(
         "ROWS COLUMNS [START [GOAL]]: up to 25 squares; patterns as 000.010.000, the goal is the start's opposite unless given",

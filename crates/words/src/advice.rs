@@ -66,9 +66,8 @@ fn over(outcome: Outcome, players: Players, words: &Words) -> String {
     match (players, outcome) {
         (Players::One, Outcome::Win) => say!(words, "advice-over-solved"),
         (Players::One, _) => say!(words, "advice-over-stuck"),
-        (Players::Two, Outcome::Win) => say!(words, "advice-over-won"),
-        (Players::Two, Outcome::Lose) => say!(words, "advice-over-lost"),
-        (Players::Two, _) => say!(words, "advice-over-drawn"),
+        // Who asks need not be the one whose turn it would be.
+        (Players::Two, _) => say!(words, "advice-over"),
     }
 }
 

@@ -50,8 +50,9 @@ impl Dialogue<'_, '_> {
         let text = shortened(position).into_owned();
         writeln!(out, "\n{}", say!(words, "plain-position", ply = self.session.ply(), position = text))?;
         let scene = self.session.game().scene(position)?;
-        for line in scene.and_then(|scene| board::lines(&scene)).unwrap_or_default() {
-            writeln!(out, "{line}")?;
+        match scene.and_then(|scene| board::lines(&scene)) {
+            Some(lines) => lines.iter().try_for_each(|line| writeln!(out, "{line}"))?,
+            None => writeln!(out, "{}", say!(words, "plain-too-large"))?,
         }
         writeln!(out)?;
         if let Some(verdict) = self.session.verdict() {

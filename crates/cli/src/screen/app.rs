@@ -175,11 +175,22 @@ impl<'r> App<'r> {
                 };
                 self.words = Words::new(language);
             }
-            (Some(Action::Back), true) => self.playing = None,
+            (Some(Action::Back), true) => self.leave(),
             (Some(Action::Back), false) => self.is_over = true,
             (Some(Action::Play), false) => self.begin(),
             (Some(Action::Resume), false) => self.resume(),
             _ => {}
+        }
+    }
+
+    /// Goes back to the games, to the one that was played.
+    fn leave(&mut self) {
+        let address = self.playing.take().map(|playing| playing.session.game().address()).unwrap_or_default();
+        let is_played = |entry: &&lucas_engine::Entry| address.starts_with(&format!("{}:", entry.name));
+        if let Some(game) = self.setting.registry.0.iter().position(is_played)
+            && game != self.home.game
+        {
+            self.home.choose(Choice::Game(game));
         }
     }
 
@@ -256,14 +267,18 @@ impl<'r> App<'r> {
 
     /// Writes the running game, when it has changed and the last time is not just now.
     fn keep(&mut self) {
-        let (Some(path), Some(playing)) = (&self.setting.running, &self.playing) else { return };
+        let (Some(path), Some(playing)) = (&self.setting.running, &mut self.playing) else { return };
         let is_recent = self.written.1.is_some_and(|when| when.elapsed() < KEEPING);
         if is_recent && !self.is_over {
             return;
         }
         let text = playing.session.text();
         if text != self.written.0 && (playing.session.ply() > 0 || !self.written.0.is_empty()) {
-            saved::keep(&playing.session, path);
+            if let Err(error) = saved::keep(&playing.session, self.setting.registry, path) {
+                let error = error.to_string();
+                playing.panel = Panel::Message(say!(self.words, "saved-not-kept", error = error));
+                self.setting.running = None;
+            }
             self.written = (text, Some(Instant::now()));
         }
     }
@@ -294,6 +309,16 @@ impl<'r> App<'r> {
                 }
             }
             None => self.choices = self.home.draw(&self.words, look, frame),
+        }
+        if look.ascii {
+            for cell in &mut frame.buffer_mut().content {
+                let plain = match cell.symbol() {
+                    "·" => "-",
+                    "…" => "~",
+                    _ => continue,
+                };
+                cell.set_symbol(plain);
+            }
         }
         if self.shows_help {
             let room = if self.playing.is_some() { Room::Playing } else { Room::Home };

@@ -1,7 +1,7 @@
 //! The home screen: the games, their presets and parameters, and who plays.
 
 use lucas_engine::session::{Player, Session};
-use lucas_engine::{Players, Refusal, Registry, Shape};
+use lucas_engine::{AnyGame, Players, Refusal, Registry, Shape};
 use lucas_words::{Words, say};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -71,6 +71,13 @@ impl<'r> Home<'r> {
         self.parameters.as_deref().unwrap_or(preset.map_or("", |preset| preset.params))
     }
 
+    /// Opens the chosen game, its parameters written as in an address or apart.
+    fn opened(&self) -> Result<Box<dyn AnyGame>, Refusal> {
+        let entry = self.registry.0[self.game];
+        let words: Vec<&str> = self.params().split_whitespace().collect();
+        if words.len() > 1 { (entry.open)(&words) } else { entry.open_params(self.params().trim()) }
+    }
+
     /// Who plays the first and the second side.
     #[must_use]
     pub fn players(&self) -> [Player; 2] {
@@ -110,8 +117,7 @@ impl<'r> Home<'r> {
     /// # Errors
     /// Refuses parameters that the game does not accept.
     pub fn begin(&self) -> Result<Session, Refusal> {
-        let entry = self.registry.0[self.game];
-        let game = entry.open_params(self.params())?;
+        let game = self.opened()?;
         let players = match game.players() {
             Players::One => [Player::Human; 2],
             Players::Two => self.players(),
@@ -129,7 +135,7 @@ impl<'r> Home<'r> {
         let width = usize::from(title.width);
         let text = format!("{:width$}", say!(words, "home-title"));
         frame.render_widget(Line::styled(text, bold.add_modifier(Modifier::REVERSED)), title);
-        let [list, about] = Layout::horizontal([Constraint::Length(30), Constraint::Min(40)]).areas(middle);
+        let [list, about] = Layout::horizontal([Constraint::Length(36), Constraint::Min(40)]).areas(middle);
         let mut taps = self.draw_games(words, look, frame, list);
         taps.extend(self.draw_about(words, look, frame, about));
         let line = match &self.entry {
@@ -184,7 +190,7 @@ impl<'r> Home<'r> {
         .areas(inner);
         let wrapped = |text: String| Paragraph::new(text).wrap(Wrap { trim: true });
         frame.render_widget(wrapped(entry.summary.say(words.language).to_owned()), summary);
-        let opened = entry.open_params(self.params());
+        let opened = self.opened();
         if let Ok(game) = &opened
             && let Ok(Some(mut scene)) = game.scene(&game.start())
         {

@@ -73,8 +73,9 @@ impl Look {
             Meaning::Full => self.pick("▒", "#"),
             Meaning::Ring => self.pick("◎", "O"),
             Meaning::Star => self.pick("★", "*"),
-            // A round piece shows its colour by being coloured.
-            Meaning::White | Meaning::Black if self.colour && !self.ascii => "●",
+            Meaning::White if self.colour => self.pick("○", "W"),
+            Meaning::Black if self.colour => self.pick("●", "B"),
+            // Which of the two circles is the lighter depends on the terminal.
             Meaning::White => "W",
             Meaning::Black => "B",
             Meaning::Deadly => self.pick("☠", "X"),

@@ -145,6 +145,10 @@ fn draw_moves(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fram
     let first = playing.focus.saturating_sub(rows / 2).min(playing.moves.len().saturating_sub(rows));
     let width = playing.moves.iter().map(|step| step.mv.chars().count()).max().unwrap_or(0);
     let is_open = playing.session.verdict().is_none();
+    if playing.moves.is_empty() && is_open {
+        let text = say!(words, "screen-too-many");
+        frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), inner);
+    }
     let mut taps = Taps::new();
     for (row, (index, step)) in playing.moves.iter().enumerate().skip(first).take(rows).enumerate() {
         let place = Rect { y: inner.y + super::cut(row), height: 1, ..inner };
@@ -159,10 +163,22 @@ fn draw_moves(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fram
         if let Some((_, says)) = said.iter().find(|(mv, _)| *mv == step.mv) {
             spans.push(Span::raw(format!(" {says}")));
         }
+        let spans = fitted(spans, inner.width);
         frame.render_widget(Line::from(spans), place);
         taps.push((place, step.mv.clone()));
     }
     taps
+}
+
+/// Cuts what does not fit, and shows that it does.
+fn fitted(mut spans: Vec<Span<'static>>, width: u16) -> Vec<Span<'static>> {
+    let over = spans.iter().map(Span::width).sum::<usize>().saturating_sub(width.into());
+    if let Some(last) = spans.last_mut().filter(|_| over > 0) {
+        let kept = last.width().saturating_sub(over + 1);
+        let text: String = last.content.chars().take(kept).collect();
+        last.content = format!("{text}…").into();
+    }
+    spans
 }
 
 /// The moves played, those taken back in brackets.

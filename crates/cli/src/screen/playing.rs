@@ -62,6 +62,7 @@ impl Playing {
     /// Opens a session on the screen.
     #[must_use]
     pub fn new(session: Session, mind: Mind) -> Self {
+        let session_waits = session.ply() < session.steps().len();
         let mut playing = Playing {
             session,
             mind,
@@ -72,7 +73,8 @@ impl Playing {
             scroll: Some(0),
             autoplay: None,
             entry: None,
-            is_paused: false,
+            // A game that can be redone waits: the opponent's reply would cut what was played.
+            is_paused: session_waits,
             due: None,
         };
         playing.look_again();

@@ -76,9 +76,11 @@ pub(super) fn without_best_line() -> Refusal {
 /// More positions than may be visited.
 pub(super) fn too_large(TooLarge { capacity }: TooLarge) -> Refusal {
     Refusal::new(
-        format!("more than {capacity} positions to visit: choose a smaller instance or a larger --capacity"),
         format!(
-            "plus de {capacity} positions à visiter : choisissez une instance plus petite ou une --capacity plus grande"
+            "more than {capacity} positions to visit: choose a smaller instance (lucas solve takes a larger --capacity)"
+        ),
+        format!(
+            "plus de {capacity} positions à visiter : choisissez une instance plus petite (lucas solve prend une --capacity plus grande)"
         ),
     )
 }

@@ -78,7 +78,14 @@ impl Coach for Matches {
             })
             .filter(|_| !self.is_free()),
             (_, LastMatch::Loses) if residues.iter().all(|&residue| residue <= 1) => Some(Gauge {
-                name: Text::fixed("the number of single matches", "le nombre d'allumettes isolées"),
+                name: if self.is_free() {
+                    Text::fixed("the number of single matches", "le nombre d'allumettes isolées")
+                } else {
+                    Text::new(
+                        format!("the number of matches left over after groups of {round}"),
+                        format!("le nombre d'allumettes qui restent hors des groupes de {round}"),
+                    )
+                },
                 figure: residues.iter().sum::<u64>().into(),
             }),
             _ => Some(nim::gauge(&residues)),
@@ -151,7 +158,14 @@ impl Matches {
         if self.last == LastMatch::Wins {
             return count.then(&nim::sum_told(&residues)).then(&nim::aim_told(&residues));
         }
-        if residues.iter().any(|&residue| residue > 1) {
+        let large = residues.iter().filter(|&&residue| residue > 1).count();
+        if large == 1 {
+            return count.then(&Text::fixed(
+                "The last match loses, and only one heap still counts more than 1: bring it down so that an odd number of single matches counts.",
+                "La dernière perd, et un seul tas compte encore plus de 1 : réduisez-le pour qu'il compte en tout un nombre impair d'allumettes isolées.",
+            ));
+        }
+        if large > 1 {
             let twist = Text::fixed(
                 "The last match loses: once no heap counts more than 1, leave an odd number of single matches instead.",
                 "La dernière perd : dès qu'aucun tas ne compte plus de 1, laissez plutôt un nombre impair d'allumettes isolées.",

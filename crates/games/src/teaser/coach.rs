@@ -5,10 +5,11 @@ use lucas_engine::{Coach, Text, Value};
 use super::{Shot, Teaser};
 
 impl Teaser {
-    /// The fewest squares that must be shot an odd number of times; `None` when no set of shots makes the goal.
+    /// The fewest squares that can be shot an odd number of times, and how many sets of squares there are to choose from;
+    /// `None` when no set of shots makes the goal.
     ///
     /// Flips add up bit by bit, in whatever order: this is a system of linear equations modulo 2.
-    fn odd_squares(&self, at: u32) -> Option<u32> {
+    fn odd_squares(&self, at: u32) -> Option<(u32, usize)> {
         // Each entry holds what a set of shots flips, and that set; the highest flipped squares all differ.
         let mut basis: Vec<(u32, u32)> = Vec::new();
         let mut idle = vec![0];
@@ -29,7 +30,9 @@ impl Teaser {
             basis.sort_unstable_by(|one, other| other.cmp(one));
         }
         let (left, shots) = reduce(&basis, (at ^ self.goal, 0));
-        (left == 0).then(|| idle.into_iter().map(|other| shots ^ other).min_by_key(|set| set.count_ones()))?
+        let sets = idle.len();
+        let fewest = idle.into_iter().map(|other| shots ^ other).min_by_key(|set| set.count_ones())?;
+        (left == 0).then_some((fewest, sets))
     }
 
     /// Whether a square is a corner, on an edge or inside.
@@ -56,7 +59,15 @@ impl Coach for Teaser {
             "Jouer deux fois une case l'annule : seul compte pair ou impair.",
         );
         let figures = match self.odd_squares(*at) {
-            Some(set) => {
+            Some((_, sets)) if sets > 1 => Text::new(
+                format!(
+                    "There are {sets} sets of squares that make the goal when each is shot an odd number of times."
+                ),
+                format!(
+                    "Il y a {sets} ensembles de cases qui mènent au but si chacune est jouée un nombre impair de fois."
+                ),
+            ),
+            Some((set, _)) => {
                 let mut kinds = [0u32; 3];
                 (0..self.flips.len()).filter(|&square| Self::is_star(set, square)).for_each(|square| {
                     kinds[self.kind(square)] += 1;

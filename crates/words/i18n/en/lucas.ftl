@@ -150,9 +150,7 @@ lines-endless = endless: play can go round in circles
 lines-none = there is no such line
 
 # hints
-advice-over-won = The game is over: you have won.
-advice-over-lost = The game is over: you have lost.
-advice-over-drawn = The game is over: nobody has won.
+advice-over = The game is over: take moves back to see where it turned.
 advice-over-solved = You have reached the goal.
 advice-over-stuck = No move is left, and the goal is not reached: take moves back and try another way.
 advice-wins = { $count ->
@@ -442,6 +440,8 @@ help-man_examples =
 # play
 play-what = which game? Give its name, an address, --load FILE or --resume
 saved-refused = { $file }: { $error }
+saved-no-file = not a regular file
+saved-not-kept = the running game is not kept: { $error }
 saved-none = there is no running game to resume
 player-human = a person
 player-perfect = the perfect player
@@ -465,7 +465,7 @@ screen-thinking = thinking…
 screen-solution-runs = The solution, { $speed } { $speed ->
     [one] move
    *[other] moves
- } a second (Space pauses, + and - change the speed, s stops)
+ } a second (Space: pause, + -: speed, s: stop)
 screen-solution-waits = The solution, step by step (, back · . on · Space lets it run · s stops)
 screen-solved = Solved in { $plies } { $plies ->
     [one] move
@@ -482,6 +482,7 @@ screen-no-move-left = The player to move has no move left.
 screen-too-large = Too large to draw: { $position }
 screen-too-small = The window is { $width } × { $height }; lucas needs { $least_width } × { $least_height }. Enlarge it, or play with --plain.
 screen-moves = Moves ({ $count })
+screen-too-many = Too many to list: m types one.
 screen-played = Played
 screen-values = Plies left; who wins
 screen-distances = Moves to the goal
@@ -505,7 +506,7 @@ screen-type-file = Save in:
 screen-type-parameters = Size:
 screen-keys = { " " }Enter play · u undo · h hint · y why · v values · s solution · ? keys · q back
 keys-title = Keys
-keys-mouse = The mouse does as well: point to see what a move changes, click to play it.
+keys-mouse = The mouse too: point to see what a move changes, click to play.
 key-arrows = choose
 key-next = the next move, Shift-Tab the one before
 key-play = play
@@ -521,7 +522,7 @@ key-solution = let the solution play, or stop it
 key-pause = pause, and go on
 key-speed = faster, slower
 key-step = a step of the solution back, on
-key-scroll = the text further down, up
+key-scroll = the text further up, down
 key-save = save the game in a file
 key-parameters = type a size of your own
 key-opponent = another opponent
@@ -534,6 +535,7 @@ key-back = back; from the games, quit
 # line by line
 plain-move-help = A move: { $help }.
 plain-type-help = Type help for the commands.
+plain-too-large = (too large to draw)
 plain-position = Ply { $ply }: { $position }
 plain-ask-you = Your move:
 plain-ask-first = First player's move:

@@ -141,9 +141,7 @@ lines-endless = sans fin : on peut tourner en rond
 lines-none = il n'y a pas de telle partie
 
 # hints
-advice-over-won = La partie est finie : vous avez gagné.
-advice-over-lost = La partie est finie : vous avez perdu.
-advice-over-drawn = La partie est finie : personne n'a gagné.
+advice-over = La partie est finie : reprenez des coups pour voir où elle a basculé.
 advice-over-solved = Le but est atteint.
 advice-over-stuck = Il n'y a plus de coup, et le but n'est pas atteint : reprenez des coups et essayez autrement.
 advice-wins = { $count ->
@@ -433,6 +431,8 @@ help-man_examples =
 # jouer
 play-what = quel jeu ? Donnez son nom, une adresse, --load FICHIER ou --resume
 saved-refused = { $file } : { $error }
+saved-no-file = ce n'est pas un fichier ordinaire
+saved-not-kept = la partie en cours n'est pas gardée : { $error }
 saved-none = il n'y a pas de partie en cours à reprendre
 player-human = une personne
 player-perfect = le joueur parfait
@@ -456,7 +456,7 @@ screen-thinking = réflexion…
 screen-solution-runs = La solution, { $speed } { $speed ->
     [one] coup
    *[other] coups
- } par seconde (Espace : pause, + et - : vitesse, s : arrêt)
+ } par seconde (Espace : pause, + - : vitesse, s : arrêt)
 screen-solution-waits = La solution, pas à pas (, retour · . suite · Espace : tout seul · s : arrêt)
 screen-solved = Résolu en { $plies } { $plies ->
     [one] coup
@@ -473,6 +473,7 @@ screen-no-move-left = Celui qui doit jouer n'a plus de coup.
 screen-too-large = Trop grand pour être dessiné : { $position }
 screen-too-small = La fenêtre fait { $width } × { $height } ; il faut à lucas { $least_width } × { $least_height }. Agrandissez-la, ou jouez avec --plain.
 screen-moves = Coups ({ $count })
+screen-too-many = Trop pour une liste : m permet de taper un coup.
 screen-played = Joués
 screen-values = Coups restants, gagnant
 screen-distances = Coups jusqu'au but
@@ -496,7 +497,7 @@ screen-type-file = Enregistrer dans :
 screen-type-parameters = Taille :
 screen-keys = { " " }Entrée jouer · u retour · h indice · y pourquoi · v valeurs · s solution · ?
 keys-title = Touches
-keys-mouse = La souris aussi : pointez pour voir ce qu'un coup change, cliquez pour le jouer.
+keys-mouse = La souris aussi : pointez pour voir ce qui change, cliquez pour jouer.
 key-arrows = choisir
 key-next = le coup suivant, Maj-Tab le précédent
 key-play = jouer
@@ -512,7 +513,7 @@ key-solution = dérouler la solution, ou l'arrêter
 key-pause = pause, et reprise
 key-speed = plus vite, moins vite
 key-step = un pas de la solution en arrière, en avant
-key-scroll = la suite du texte, le début
+key-scroll = le texte plus haut, plus bas
 key-save = enregistrer la partie dans un fichier
 key-parameters = taper une autre taille
 key-opponent = un autre adversaire
@@ -525,6 +526,7 @@ key-back = retour ; depuis les jeux, quitter
 # ligne par ligne
 plain-move-help = Un coup : { $help }.
 plain-type-help = Tapez aide pour les commandes.
+plain-too-large = (trop grand pour être dessiné)
 plain-position = Coup { $ply } : { $position }
 plain-ask-you = Votre coup :
 plain-ask-first = Coup du premier joueur :
