@@ -230,7 +230,7 @@ pub struct Solve {
     #[arg(long, value_name = "FILE", group = "task")]
     pub from: Option<PathBuf>,
     /// A table to check.
-    #[arg(long, value_name = "FILE", group = "task")]
+    #[arg(long, value_name = "FILE", group = "task", conflicts_with_all = ["game", "json"])]
     pub verify: Option<PathBuf>,
     /// As JSON.
     #[arg(long)]

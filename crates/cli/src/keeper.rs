@@ -12,7 +12,7 @@ use lucas_exercises::{Console, Trouble};
 use lucas_tables::checkpoint;
 use lucas_words::say;
 
-use crate::terminal;
+use crate::{table, terminal};
 
 /// Keeps the standing of a solve in a file beside the table.
 pub struct Keeper {
@@ -59,6 +59,7 @@ impl Keeper {
                 Some(kept)
             }
             Ok(None) => None,
+            Err(lucas_tables::Trouble::Io(error)) => return Err(Trouble::Io(table::named(&path, &error))),
             // A solve can always begin anew.
             Err(trouble) => {
                 let error = trouble.to_string();
@@ -83,6 +84,7 @@ impl Keeper {
     /// # Errors
     /// Fails when the checkpoint cannot be removed.
     pub fn forget(&self) -> io::Result<()> {
+        lucas_tables::whole::sweep(&self.path);
         match std::fs::remove_file(&self.path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),
@@ -124,7 +126,8 @@ impl Watch for Keeper {
     }
 
     fn keep(&self, depth: u32, writing: Writing<'_>) -> io::Result<()> {
-        checkpoint::write(&self.path, &self.address, depth, writing)?;
+        checkpoint::write(&self.path, &self.address, depth, writing)
+            .map_err(|error| table::named(&self.path, &error))?;
         self.depth.store(depth, Relaxed);
         if let Ok(mut last) = self.last.lock() {
             *last = Instant::now();

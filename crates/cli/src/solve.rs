@@ -46,6 +46,9 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
     if game != ["-"] {
         return solve(registry.open(&game)?, request, console);
     }
+    if request.table.is_some() {
+        return Err(Console::refusal(say!(console.words, "table-one-game")));
+    }
     let mut verdict = Verdict::Yes;
     let (mut number, mut refused) = (0, 0);
     while let Some(line) = read_line(&mut *console.input)? {

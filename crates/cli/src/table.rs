@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use lucas_engine::any::{AnyGame, Unmade};
 use lucas_engine::registry::Place;
-use lucas_engine::table::{DRAWN, Table, UNSOLVABLE};
+use lucas_engine::table::{DRAWN, Table};
 use lucas_engine::{Answer, Effort, Players, Refusal};
 use lucas_exercises::{Console, Trouble, Verdict};
 use lucas_tables::{Format, open, text, verify};
@@ -17,6 +17,9 @@ use crate::keeper::Keeper;
 
 /// The memory a table may take unless `--memory` says otherwise.
 pub const USUAL_MEMORY: u64 = 4 << 30;
+
+/// No more distances than these are told of, and the last.
+const MOST_DISTANCES: usize = 200;
 
 /// How long a solve goes on between two checkpoints unless `--checkpoint` says otherwise, in seconds.
 pub const USUAL_INTERVAL: u64 = 30;
@@ -46,7 +49,10 @@ pub fn write(place: &Place, path: &Path, memory: u64, every: Duration, console: 
         Format::Csv => text::write(path, &address, |out| write_csv(&*place.game, &table, out)),
         Format::BFile => text::write(path, &address, |out| write_b_file(&table, out)),
     };
-    written.map_err(|trouble| refusal(path, &trouble, &console.words))?;
+    written.map_err(|trouble| match trouble {
+        lucas_tables::Trouble::Io(error) => Trouble::Io(named(path, &error)),
+        other => refusal(path, &other, &console.words),
+    })?;
     keeper.forget()?;
     let cells = table.cells.len();
     writeln!(console.out, "{}", say!(console.words, "table-written", file = name, cells = cells))?;
@@ -56,24 +62,37 @@ pub fn write(place: &Place, path: &Path, memory: u64, every: Duration, console: 
     Ok(Verdict::Yes)
 }
 
+/// What went wrong with a file, and with which.
+pub fn named(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
 /// How many positions there are at each distance, the hardest named: for puzzles.
 fn summary(game: &dyn AnyGame, table: &Table) -> Vec<(String, u64, String)> {
     if game.players() == Players::Two {
         return Vec::new();
     }
-    let mut counts = std::collections::BTreeMap::<i32, (u64, u64)>::new();
+    // By distance, -1 first: how many there are, and the first of them.
+    let mut counts: Vec<(u64, u64)> = Vec::new();
     for rank in 0..table.cells.len() {
-        let (count, first) = counts.entry(table.cells.at(rank)).or_insert((0, rank as u64));
+        let place = usize::try_from(table.cells.at(rank) + 1).unwrap_or(0);
+        if counts.len() <= place {
+            counts.resize(place + 1, (0, 0));
+        }
+        let (count, first) = &mut counts[place];
+        *first = if *count == 0 { rank as u64 } else { *first };
         *count += 1;
-        *first = (*first).min(rank as u64);
     }
-    let hardest = counts.keys().next_back().copied();
-    let rows = counts.into_iter().map(|(distance, (count, first))| {
-        let key = if distance == UNSOLVABLE { "-".to_owned() } else { distance.to_string() };
-        let example = game.position_of(first).filter(|_| Some(distance) == hardest);
+    let hardest = counts.len().saturating_sub(1);
+    let is_told = |place: &usize| *place <= MOST_DISTANCES || *place == hardest;
+    let told = (0..counts.len()).filter(is_told).filter(|&place| counts[place].0 > 0);
+    told.map(|place| {
+        let (count, first) = counts[place];
+        let key = place.checked_sub(1).map_or("-".to_owned(), |distance| distance.to_string());
+        let example = game.position_of(first).filter(|_| place == hardest);
         (key, count, example.map_or(String::new(), |example| format!("  {example}")))
-    });
-    rows.collect()
+    })
+    .collect()
 }
 
 fn write_csv(game: &dyn AnyGame, table: &Table, out: &mut dyn Write) -> io::Result<()> {

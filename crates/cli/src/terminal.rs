@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, read};
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 /// Leaves raw mode, whatever happens.
 struct RawMode;
@@ -69,8 +69,12 @@ pub fn is_interrupted() -> bool {
 #[must_use]
 pub fn bar(label: &str) -> ProgressBar {
     let bar = ProgressBar::new(1).with_message(label.to_owned());
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {percent} % ({per_sec}, {eta})");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {percent} % ({rate}/s, {eta})");
+    let rate = |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+        // A line that cannot be written is not seen either.
+        let _ = write!(out, "{:.0}", state.per_sec());
+    };
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("rate", rate));
     bar
 }
 

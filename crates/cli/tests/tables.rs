@@ -94,6 +94,47 @@ fn a_changed_byte_is_found_by_verify_and_by_every_reader() {
 }
 
 #[test]
+fn header_address_and_length_of_an_array_are_sealed() {
+    let path = table("matches 20 20 take2", "sealed.npy");
+    let bytes = std::fs::read(&path).expect("the table");
+    let replaced = |from: &str, to: &str| {
+        let at = bytes.windows(from.len()).position(|part| part == from.as_bytes()).expect("it is there");
+        [&bytes[..at], to.as_bytes(), &bytes[at + from.len()..]].concat()
+    };
+    let changes = [
+        replaced("take2", "take6"),
+        replaced("'fortran_order': False", "'fortran_order': True "),
+        replaced("(21, 21)", "(441, ) "),
+        [&bytes[..], b"more"].concat(),
+    ];
+    for changed in changes {
+        std::fs::write(&path, changed).expect("a changed table");
+        let run = lucas(&format!("solve --verify {}", path.display()), "");
+        assert_eq!(run.code, Some(2), "{}{}", run.out, run.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn two_programs_that_make_the_same_table_do_not_meet() {
+    let path = file("twice.npy");
+    let whole = std::fs::read(table("kangaroos 4 4", "once.npy")).expect("a table");
+    let _ = std::fs::remove_file(&path);
+    let start = || {
+        Command::new(env!("CARGO_BIN_EXE_lucas"))
+            .args(["solve", "kangaroos", "4", "4", "--checkpoint", "0", "--table"])
+            .arg(&path)
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .expect("lucas starts")
+    };
+    for mut child in [start(), start()] {
+        assert!(child.wait().expect("lucas ends").success());
+    }
+    assert!(std::fs::read(&path).expect("a table") == whole);
+}
+
+#[test]
 fn a_table_that_is_cut_short_or_foreign_is_refused() {
     let path = table("teaser", "cut.npy");
     let bytes = std::fs::read(&path).expect("the table");

@@ -29,6 +29,17 @@ struct Note {
     crc32c: Vec<u32>,
     /// The checksum of all values.
     blake3: String,
+    /// The checksum of what is written before the values, the address and the checksum of the values.
+    seal: String,
+}
+
+/// Covers what the checksum of the values does not: their kind, their shape and whose they are.
+fn seal(preamble: &[u8], address: &str, blake3: &str) -> String {
+    let mut hasher = blake3::Hasher::new();
+    for part in [preamble, address.as_bytes(), blake3.as_bytes()] {
+        hasher.update(&(part.len() as u64).to_le_bytes()).update(part);
+    }
+    hasher.finalize().to_hex().to_string()
 }
 
 /// The preamble of an array: magic, version, and a header padded to a multiple of 64 bytes.
@@ -56,7 +67,8 @@ pub fn write(path: &Path, address: &str, table: &Table) -> Result<(), Trouble> {
             Cells::Narrow(_) => "<i2",
             Cells::Wide(_) => "<i4",
         };
-        writer.write_all(&preamble(kind, &table.shape))?;
+        let head = preamble(kind, &table.shape);
+        writer.write_all(&head)?;
         let (mut crc32c, mut hasher) = (Vec::new(), blake3::Hasher::new());
         little_endian(&table.cells, |bytes| {
             crc32c.push(crc32c::crc32c(bytes));
@@ -64,7 +76,8 @@ pub fn write(path: &Path, address: &str, table: &Table) -> Result<(), Trouble> {
             writer.write_all(bytes)
         })?;
         let blake3 = hasher.finalize().to_hex().to_string();
-        let note = Note { address: address.to_owned(), block: BLOCK, crc32c, blake3 };
+        let seal = seal(&head, address, &blake3);
+        let note = Note { address: address.to_owned(), block: BLOCK, crc32c, blake3, seal };
         let note = serde_json::to_vec(&note).map_err(io::Error::from)?;
         writer.write_all(&preamble("|u1", &[note.len() as u64]))?;
         writer.write_all(&note)?;
@@ -125,7 +138,16 @@ impl Mapped {
         let end = first.checked_add(length).filter(|&end| end < bytes.len()).ok_or_else(cut)?;
         let (_, note_length, note_first) = header(&bytes, end)?;
         let note = bytes.get(note_first..note_first.saturating_add(note_length)).ok_or_else(cut)?;
+        let damaged = |what: &str| Err(Trouble::Damaged(what.to_owned()));
+        if bytes[end..note_first] != preamble("|u1", &[note_length as u64])
+            || note_first + note_length != bytes.len()
+        {
+            return damaged("what stands around the note was changed");
+        }
         let note: Note = serde_json::from_slice(note).map_err(|error| Trouble::Damaged(error.to_string()))?;
+        if note.seal != seal(&bytes[..first], &note.address, &note.blake3) {
+            return damaged("what is said of the values does not match its checksum");
+        }
         if note.block == 0 || note.crc32c.len() != length.div_ceil(note.block) {
             return Err(Trouble::Damaged("the note does not fit the values".to_owned()));
         }

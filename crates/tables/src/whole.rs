@@ -15,7 +15,9 @@ pub fn write<E: From<io::Error>>(
     path: &Path,
     contents: impl FnOnce(&mut BufWriter<File>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let beside = beside(path, ".part");
+    // Every process has a name of its own: two that write the same file do not meet.
+    let beside = beside(path, &format!(".{}.part", std::process::id()));
+    sweep(path);
     let written = (|| {
         let file = OpenOptions::new().write(true).create(true).truncate(true).open(&beside)?;
         let mut writer = BufWriter::with_capacity(1 << 20, file);
@@ -30,6 +32,27 @@ pub fn write<E: From<io::Error>>(
         let _ = fs::remove_file(&beside);
     }
     written
+}
+
+/// Removes what processes that are no more have left of a file.
+pub fn sweep(path: &Path) {
+    let (Some(directory), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str()))
+    else {
+        return;
+    };
+    let directory = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };
+    for entry in fs::read_dir(directory).into_iter().flatten().flatten() {
+        let file = entry.file_name();
+        let rest = file.to_str().and_then(|file| file.strip_prefix(name)?.strip_prefix('.'));
+        let process = rest.and_then(|rest| rest.strip_suffix(".part")?.parse::<u32>().ok());
+        // Where processes are not listed, nobody knows, and what is left stays.
+        let is_no_more = |process: u32| {
+            Path::new("/proc/self").exists() && !Path::new(&format!("/proc/{process}")).exists()
+        };
+        if process.is_some_and(is_no_more) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
 }
 
 /// Writes a directory of files beside its final name, makes sure that they are on the disk, and only then gives it

@@ -277,11 +277,18 @@ why-more-replies = … and { $left } { $count ->
 table-format = the name of { $file } ends in none of .npy, .zarr, .csv, .txt (b-file)
 table-without-zarr = { $file }: this program was built without Zarr; cargo build --release --features zarr builds it with it
 table-written = { $cells } values written to { $file }
-checkpoint-found = going on from { $file }: everything up to { $plies } plies is known
+checkpoint-found = going on from { $file }: everything up to { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+ } is known
 checkpoint-damaged = { $file }: { $error }; beginning anew
 checkpoint-other = { $file } is a checkpoint of { $other }, not of { $address }: delete it, or choose another name for the table
-checkpoint-kept = stopped; { $file } holds everything up to { $plies } plies, and the same command goes on from there
+checkpoint-kept = stopped; { $file } holds everything up to { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+ }, and the same command goes on from there
 checkpoint-none = stopped before anything was found
+table-one-game = --table takes one game: - reads many
 table-progress = solving
 table-sound = { $file } is sound: { $address }
 table-other = { $file } is a table of { $other }, not of { $address }

@@ -268,11 +268,18 @@ why-more-replies = … et { $left } { $count ->
 table-format = le nom de { $file } ne finit ni par .npy, ni par .zarr, ni par .csv, ni par .txt (b-file)
 table-without-zarr = { $file } : ce programme a été construit sans Zarr ; cargo build --release --features zarr le construit avec
 table-written = { $cells } valeurs écrites dans { $file }
-checkpoint-found = reprise à partir de { $file } : tout est connu jusqu'à { $plies } coups
+checkpoint-found = reprise à partir de { $file } : tout est connu jusqu'à { $plies } { $plies ->
+    [one] coup
+   *[other] coups
+ }
 checkpoint-damaged = { $file } : { $error } ; on recommence
 checkpoint-other = { $file } est un point de reprise de { $other }, pas de { $address } : supprimez-le, ou donnez un autre nom à la table
-checkpoint-kept = arrêté ; { $file } contient tout jusqu'à { $plies } coups, et la même commande reprendra de là
+checkpoint-kept = arrêté ; { $file } contient tout jusqu'à { $plies } { $plies ->
+    [one] coup
+   *[other] coups
+ }, et la même commande reprendra de là
 checkpoint-none = arrêté avant d'avoir rien trouvé
+table-one-game = --table prend un seul jeu : - en lit plusieurs
 table-progress = résolution
 table-sound = { $file } est intact : { $address }
 table-other = { $file } est une table de { $other }, non de { $address }
