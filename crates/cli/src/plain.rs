@@ -34,11 +34,12 @@ pub fn run(
     Dialogue {
         registry,
         entry,
+        // A reply would cut what can be redone.
+        holds: (session.ply() < session.steps().len()).then_some(session.ply()),
         session,
         running,
         kept: String::new(),
         rungs: 0,
-        holds: None,
         unasked: 0,
         console,
     }
@@ -66,6 +67,8 @@ struct Dialogue<'d, 'io> {
 enum Next {
     /// The position is another one: it is shown, unless somebody moves at once.
     Moved,
+    /// The person looks at another ply: it is shown, and the other players wait.
+    Jumped,
     /// Everything stands as before.
     Stays,
     /// The person leaves.
@@ -91,6 +94,12 @@ impl Dialogue<'_, '_> {
             match self.obey(&line) {
                 Ok(Next::Leaves) => return self.leave(),
                 Ok(Next::Stays) => {}
+                Ok(Next::Jumped) => {
+                    self.rungs = 0;
+                    self.holds = Some(self.session.ply());
+                    self.keep();
+                    self.show()?;
+                }
                 Ok(Next::Moved) => {
                     self.rungs = 0;
                     self.holds = None;

@@ -63,6 +63,7 @@ pub fn write(place: &Place, path: &Path, memory: u64, every: Duration, console: 
 }
 
 /// What went wrong with a file, and with which.
+#[must_use]
 pub fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }

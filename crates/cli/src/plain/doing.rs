@@ -52,7 +52,7 @@ impl Dialogue<'_, '_> {
                 let most = self.session.steps().len();
                 let ply = number(rest, &Text::fixed("ply", "coup"), 0..=most as u64)?;
                 self.session.go_to(usize::try_from(ply).unwrap_or(most));
-                Ok(Next::Moved)
+                Ok(Next::Jumped)
             }
             Action::Continue => {
                 self.holds = None;
