@@ -432,7 +432,7 @@ mod zarr {
             env!("CARGO_BIN_EXE_lucas")
         );
         let run = Command::new("bash").args(["-c", &limited]).output().expect("bash");
-        assert_eq!(run.status.code(), Some(2), "{}", String::from_utf8_lossy(&run.stderr));
+        assert_eq!(run.status.code(), Some(3), "{}", String::from_utf8_lossy(&run.stderr));
         assert!(!part.exists());
         let sound = lucas(&format!("solve --verify {name}"), "");
         assert!(sound.out.ends_with("teaser:3x3\n"), "{}{}", sound.out, sound.err);
