@@ -3,6 +3,7 @@
 mod advice;
 mod dense;
 mod packed;
+mod reached;
 mod refusals;
 mod solving;
 
@@ -14,6 +15,7 @@ use self::advice::Voice;
 use self::dense::Dense;
 pub use self::dense::Lookup;
 use self::packed::HalfwaySearch;
+pub use self::reached::Reached;
 use crate::advice::{Advice, Why};
 use crate::answer::{Answer, Count, Effort, Step};
 use crate::flips::{self, Flips};
@@ -91,6 +93,8 @@ pub trait AnyGame: Send + Sync {
     fn table(&self, memory: u64, watch: &dyn Watch) -> Result<Table, Unmade>;
     /// Answers from a table of this game, given a way to look a rank up.
     fn answer_from(&self, position: &str, lookup: Lookup<'_>, effort: Effort<'_>) -> Result<Answer, Refusal>;
+    /// Everything that can be reached from a position, written out and solved; at most so many positions.
+    fn reached(&self, position: &str, capacity: usize) -> Result<Reached, Refusal>;
     /// The text of the position of a rank; `None` off the table.
     fn position_of(&self, rank: u64) -> Option<String>;
     /// Checks every law on every position of this instance; how many positions that was, or what is broken.
@@ -413,6 +417,10 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
     fn answer_from(&self, position: &str, lookup: Lookup<'_>, effort: Effort<'_>) -> Result<Answer, Refusal> {
         let dense = self.dense.as_ref().ok_or_else(refusals::unranked)?;
         self.by_table(&self.game.parse_position(position)?, effort, dense, lookup)
+    }
+
+    fn reached(&self, position: &str, capacity: usize) -> Result<Reached, Refusal> {
+        self.reached_from(self.game.parse_position(position)?, capacity)
     }
 
     fn position_of(&self, rank: u64) -> Option<String> {

@@ -101,6 +101,20 @@ pub fn reach<G: Game>(
     representative: Option<Representative<G>>,
     progress: &dyn Fn(usize),
 ) -> Result<StateGraph<G>, TooLarge> {
+    reach_within(game, from, (capacity, usize::MAX), representative, progress)
+}
+
+/// Explores as [`reach`] does, at most so many positions and so many arcs: few positions may have very many moves.
+///
+/// # Errors
+/// Gives up when there are more of either.
+pub fn reach_within<G: Game>(
+    game: &G,
+    from: impl IntoIterator<Item = G::Position>,
+    (capacity, most_arcs): (usize, usize),
+    representative: Option<Representative<G>>,
+    progress: &dyn Fn(usize),
+) -> Result<StateGraph<G>, TooLarge> {
     let capacity = capacity.min(u32::MAX as usize);
     let stand_in = |at: G::Position| representative.map_or_else(|| at.clone(), |least| least(game, &at));
     let mut positions: IndexSet<G::Position, FxBuildHasher> = from.into_iter().map(stand_in).collect();
@@ -108,7 +122,7 @@ pub fn reach<G: Game>(
     let mut moves = Vec::new();
     let mut current = 0;
     while current < positions.len() {
-        if positions.len() > capacity {
+        if positions.len() > capacity || arcs.next.len() > most_arcs {
             return Err(TooLarge { capacity });
         }
         if current % 65_536 == 0 {

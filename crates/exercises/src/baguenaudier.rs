@@ -9,8 +9,10 @@ use lucas_words::say;
 
 use crate::console::{Console, Trouble, Verdict};
 
+pub mod calls;
 mod pages;
 
+use calls::Call;
 use pages::Pages;
 
 /// The most squares whose boards are printed: a board is a machine word.
@@ -66,8 +68,8 @@ pub fn run(size: Option<&str>, task: Task, console: &mut Console<'_>) -> Result<
         Task::Play(method) => play(n, method, console),
         Task::Numbers => print_numbers(n, console),
         Task::Trace => {
-            print_calls(Way::Fill, n, 0, &mut console.out)?;
-            print_calls(Way::Empty, n, 0, &mut console.out)?;
+            print_calls(Call::Mettre(n), 0, &mut console.out)?;
+            print_calls(Call::Prendre(n), 0, &mut console.out)?;
             Ok(Verdict::Yes)
         }
     }
@@ -266,34 +268,8 @@ fn sign(n: u64) -> &'static str {
     if n.is_multiple_of(2) { "1" } else { "(-1)" }
 }
 
-/// Prints the calls that `mettre(n)` or `prendre(n)` makes, each under its caller.
-fn print_calls(way: Way, n: u64, depth: usize, out: &mut dyn Write) -> io::Result<()> {
-    let (call, ring, other) = match way {
-        Way::Fill => ("mettre", "placer", Way::Empty),
-        Way::Empty => ("prendre", "oter", Way::Fill),
-    };
-    writeln!(out, "{:1$}{call}({n})", "", 2 * depth)?;
-    let below = depth + 1;
-    if n >= 2 {
-        match way {
-            Way::Fill => {
-                print_calls(way, n - 1, below, out)?;
-                print_calls(other, n - 2, below, out)?;
-            }
-            Way::Empty => print_calls(way, n - 2, below, out)?,
-        }
-    }
-    if n >= 1 {
-        writeln!(out, "{:1$}{ring}({n})", "", 2 * below)?;
-    }
-    if n >= 2 {
-        match way {
-            Way::Fill => print_calls(way, n - 2, below, out)?,
-            Way::Empty => {
-                print_calls(other, n - 2, below, out)?;
-                print_calls(way, n - 1, below, out)?;
-            }
-        }
-    }
-    Ok(())
+/// Prints the calls that a call makes, each under its caller.
+fn print_calls(call: Call, depth: usize, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{:1$}{call}", "", 2 * depth)?;
+    call.calls().into_iter().try_for_each(|below| print_calls(below, depth + 1, out))
 }

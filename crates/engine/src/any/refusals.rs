@@ -84,3 +84,15 @@ pub(super) fn too_large(TooLarge { capacity }: TooLarge) -> Refusal {
         ),
     )
 }
+
+/// More positions or moves than are written out.
+pub(super) fn too_large_to_draw(capacity: usize) -> Refusal {
+    Refusal::new(
+        format!(
+            "more than {capacity} positions, or very many moves: choose a smaller instance or a larger --limit"
+        ),
+        format!(
+            "plus de {capacity} positions, ou de très nombreux coups : choisissez une instance plus petite ou une --limit plus grande"
+        ),
+    )
+}
