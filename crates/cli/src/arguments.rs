@@ -41,6 +41,8 @@ pub enum Command {
     Play(Play),
     /// Solves a position.
     Solve(Solve),
+    /// Draws a game.
+    Show(Show),
     /// Lists the games.
     Games {
         /// As JSON.
@@ -259,4 +261,46 @@ pub struct Solve {
     /// The most positions visited.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub capacity: Option<String>,
+}
+
+/// What to draw.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PictureKind {
+    /// The state graph.
+    Graph,
+    /// The tree of plays.
+    Tree,
+    /// The calls.
+    Calls,
+    /// The table of values.
+    Table,
+    /// Growth.
+    Growth,
+}
+
+/// What to draw, and where.
+#[derive(Args, Debug)]
+#[group(skip)]
+pub struct Show {
+    /// The game or address.
+    #[arg(value_name = "GAME", required = true, allow_negative_numbers = true)]
+    pub game: Vec<String>,
+    /// What to draw.
+    #[arg(long, value_name = "graph|tree|calls|table|growth", hide_possible_values = true)]
+    pub r#as: PictureKind,
+    /// Into which file.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// In which order.
+    #[arg(long, value_name = "depth|breadth", hide_possible_values = true)]
+    pub order: Option<LineOrder>,
+    /// The most positions.
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub limit: Option<String>,
+    /// A step of the search.
+    #[arg(long, value_name = "K", allow_hyphen_values = true)]
+    pub step: Option<String>,
+    /// How many steps.
+    #[arg(long, conflicts_with_all = ["step", "output"])]
+    pub steps: bool,
 }

@@ -18,6 +18,7 @@ pub mod play;
 pub mod saved;
 pub mod screen;
 pub mod sentences;
+pub mod show;
 pub mod solve;
 pub mod table;
 pub mod terminal;
@@ -105,6 +106,7 @@ fn obey(
         None => overview::print(registry, console),
         Some(Command::Run { handout }) => handouts::run(&handout, console),
         Some(Command::Solve(request)) => solve::run(registry, &request, console),
+        Some(Command::Show(request)) => show::run(registry, &request, console),
         Some(Command::Games { json }) => games::print(registry, json, console),
         Some(Command::Completions { shell }) => help::print_completions(registry, shell, console),
         Some(Command::Man { directory }) => help::print_manual(registry, directory.as_deref(), console),

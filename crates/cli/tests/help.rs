@@ -28,6 +28,7 @@ fn every_command_has_help_with_examples_that_are_accepted() {
         "run allumettes",
         "run teaser",
         "solve",
+        "show",
         "games",
         "completions",
         "man",

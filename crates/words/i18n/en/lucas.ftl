@@ -427,6 +427,20 @@ help-solve_examples =
     lucas solve matches 5 --count
     lucas solve matches 3 5 7 takeall misere
     lucas solve teaser --all --limit 3
+help-show = Draw a game: its state graph, tree, calls, table of values or growth
+help-show_game = A game with its parameters, or an address as game:params/position. Games: {"{games}"}
+help-show_game-name = GAME
+help-show_as = What to draw: graph, tree, calls, table or growth
+help-show_output = Where the picture goes: .svg, .dot or .graphml; - writes SVG to the output
+help-show_output-name = FILE
+help-show_order = How a tree is numbered: depth first or breadth first (default: depth)
+help-show_limit = Explore at most so many positions, draw at most so many nodes of a tree (default: 200000)
+help-show_step = Draw this step of the search
+help-show_steps = How many steps the search has
+help-show_examples =
+    lucas show matches 5 --as tree -o -
+    lucas show chocolate 10 7 7 3 --as table -o -
+    lucas show rings 4 --as calls --steps
 help-games = List the games with their parameters and examples
 help-games_json = Answer in JSON
 help-games_examples =
@@ -580,3 +594,56 @@ plain-continue = let a player who waits go on
 plain-save = save the game in a file: save mine.lucas
 plain-help = this list
 plain-quit = leave; the game is kept for lucas play --resume
+
+# pictures
+picture-graph = { $game }: positions and moves
+picture-graph-size = { $nodes } positions, { $arcs } moves; each level is one move further from the start
+picture-levels-size = { $nodes } positions on { $levels } levels; each level is one move further from the start
+picture-legend-one = A number is the distance to the goal; × cannot be solved.
+picture-legend-two = +k: the player to move wins in k plies; −k: loses after k plies; 0: has lost; =: a draw.
+picture-level-one = { $count } positions, { $lost } unsolvable, { $shortest } on a shortest path
+picture-level-two = { $count } positions: { $won } won, { $lost } lost, { $even } drawn
+picture-goal = goal
+picture-dead = no move
+picture-draw = draw
+picture-wins = { $player } wins
+picture-tree = { $game }: the tree of plays
+picture-calls = { $game }: the calls
+picture-tree-depth = { $nodes } nodes, { $leaves } of them leaves, numbered depth first
+picture-tree-breadth = { $nodes } nodes, { $leaves } of them leaves, numbered breadth first
+picture-calls-cut = { $calls } calls more
+picture-table = { $game }: the value of every position
+picture-table-slice = { $game }: the values when the other axes are at { $slice }
+picture-squares = Every deadly square of a bar of { $columns } × { $rows }
+picture-sides = Every bar up to { $columns } × { $rows }, columns across, rows down
+picture-growth = { $game }: growth
+picture-growth-said = Curves over the size, and positions on each level of the search where they can be explored.
+picture-per-level = Positions on each level: { $positions } in all
+picture-level = level (moves from the start)
+picture-rings-moves = Rings: moves to fill or empty the board
+picture-rings-squares = squares
+picture-kangaroos-moves = Kangaroos: moves of a shortest solution
+picture-pawns = pawns on each side
+picture-gap = gap { $gap }
+picture-matches-lines = Matches: lines won by each player
+picture-matches = matches
+picture-won-by = player { $player }
+picture-chocolate-calls = Chocolate: calls of the naive value, and different positions
+picture-naive-calls = naive calls
+picture-positions = positions
+picture-side = side of the bar, deadly square in the middle
+film-queue-title = { $game }: breadth-first search
+film-queue = { $position } leaves the queue (layer { $level }); { $new } new, { $waiting } waiting.
+film-goal = The goal is reached after { $moves } moves.
+film-tree-title = { $game }: the tree, step by step
+film-enters = Enter { $node }.
+film-takes = Take { $node } from the queue (depth { $depth }).
+film-leaves = Leave { $node }.
+film-fills = { $position } is worth { $value }.
+
+# lucas show
+show-format = the name of { $file } ends in none of .svg, .dot, .graphml
+show-written = { $file } written
+show-only-svg = --step draws an .svg
+show-missing-file = -o FILE is missing: where the picture goes, or - for the output
+show-refused = { $file } cannot be written: { $error }

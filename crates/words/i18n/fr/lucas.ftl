@@ -418,6 +418,20 @@ help-solve_examples =
     lucas solve allumettes 5 --count
     lucas solve allumettes 3 5 7 takeall misere
     lucas solve teaser --all --limit 3
+help-show = Dessine un jeu : graphe des états, arbre, appels, table des valeurs ou croissance
+help-show_game = Un jeu avec ses paramètres, ou une adresse jeu:paramètres/position. Jeux : {"{games}"}
+help-show_game-name = JEU
+help-show_as = Que dessiner : graph, tree, calls, table ou growth
+help-show_output = Où va l'image : .svg, .dot ou .graphml ; - écrit du SVG sur la sortie
+help-show_output-name = FICHIER
+help-show_order = La numérotation d'un arbre : depth, en profondeur, ou breadth, en largeur (par défaut : depth)
+help-show_limit = Au plus tant de positions explorées, et tant de nœuds d'un arbre (par défaut : 200000)
+help-show_step = Dessine cette étape de la recherche
+help-show_steps = Combien d'étapes a la recherche
+help-show_examples =
+    lucas show matches 5 --as tree -o -
+    lucas show chocolate 10 7 7 3 --as table -o -
+    lucas show rings 4 --as calls --steps
 help-games = La liste des jeux, avec paramètres et exemples
 help-games_json = Répond en JSON
 help-games_examples =
@@ -571,3 +585,56 @@ plain-continue = laisser poursuivre un joueur qui attend
 plain-save = enregistrer la partie dans un fichier : enregistrer partie.lucas
 plain-help = cette liste
 plain-quit = quitter ; la partie est gardée pour lucas play --resume
+
+# images
+picture-graph = { $game } : positions et coups
+picture-graph-size = { $nodes } positions, { $arcs } coups ; chaque niveau est un coup plus loin du début
+picture-levels-size = { $nodes } positions sur { $levels } niveaux ; chaque niveau est un coup plus loin du début
+picture-legend-one = Un nombre est la distance au but ; × : sans solution.
+picture-legend-two = +k : qui a la main gagne en k coups ; −k : perd après k coups ; 0 : a perdu ; = : nulle.
+picture-level-one = { $count } positions, { $lost } sans solution, { $shortest } sur un plus court chemin
+picture-level-two = { $count } positions : { $won } gagnées, { $lost } perdues, { $even } nulles
+picture-goal = but
+picture-dead = aucun coup
+picture-draw = nulle
+picture-wins = { $player } gagne
+picture-tree = { $game } : l'arbre des parties
+picture-calls = { $game } : les appels
+picture-tree-depth = { $nodes } nœuds, dont { $leaves } feuilles, numérotés en profondeur
+picture-tree-breadth = { $nodes } nœuds, dont { $leaves } feuilles, numérotés en largeur
+picture-calls-cut = encore { $calls } appels
+picture-table = { $game } : la valeur de chaque position
+picture-table-slice = { $game } : les valeurs quand les autres axes sont à { $slice }
+picture-squares = Tous les carrés de la mort d'une tablette { $columns } × { $rows }
+picture-sides = Toutes les tablettes jusqu'à { $columns } × { $rows }, colonnes en travers, lignes vers le bas
+picture-growth = { $game } : croissance
+picture-growth-said = Courbes selon la taille, et positions par niveau de la recherche là où elle est possible.
+picture-per-level = Positions par niveau : { $positions } en tout
+picture-level = niveau (coups depuis le début)
+picture-rings-moves = Baguenaudier : coups pour remplir ou vider le jeu
+picture-rings-squares = cases
+picture-kangaroos-moves = Kangourous : coups d'une solution minimale
+picture-pawns = pions de chaque côté
+picture-gap = écart { $gap }
+picture-matches-lines = Allumettes : parties gagnées par chaque joueur
+picture-matches = allumettes
+picture-won-by = joueur { $player }
+picture-chocolate-calls = Chocolat : appels de la valeur naïve, et positions différentes
+picture-naive-calls = appels naïfs
+picture-positions = positions
+picture-side = côté de la tablette, carré de la mort au milieu
+film-queue-title = { $game } : recherche en largeur
+film-queue = { $position } quitte la file (couche { $level }) ; { $new } nouvelles, { $waiting } en attente.
+film-goal = Le but est atteint après { $moves } coups.
+film-tree-title = { $game } : l'arbre, pas à pas
+film-enters = Entrée dans { $node }.
+film-takes = { $node } sort de la file (profondeur { $depth }).
+film-leaves = Sortie de { $node }.
+film-fills = { $position } vaut { $value }.
+
+# lucas show
+show-format = le nom de { $file } ne finit ni par .svg, ni par .dot, ni par .graphml
+show-written = { $file } écrit
+show-only-svg = --step dessine un .svg
+show-missing-file = -o FICHIER manque : où va l'image, ou - pour la sortie
+show-refused = { $file } ne peut pas être écrit : { $error }

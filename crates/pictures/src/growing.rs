@@ -1,0 +1,152 @@
+//! The trees there are: of the game, of a search, of the handouts' recursions.
+
+use std::cell::RefCell;
+use std::collections::HashSet;
+
+use lucas_engine::any::Reached;
+use lucas_engine::{AnyGame, End, Players, Refusal};
+use lucas_exercises::baguenaudier::calls::Call;
+use lucas_words::{Words, say};
+use num_bigint::BigUint;
+
+use crate::outcome::sign_of;
+use crate::refusals;
+use crate::tree::{Kind, Sprout, Tree};
+
+/// The game tree of a game of two, or the search tree of a puzzle, in which a position met before is not opened again.
+///
+/// # Errors
+/// Refuses what the game refuses.
+pub fn plays(game: &dyn AnyGame, position: &str, limit: usize, words: &Words) -> Result<Tree, Refusal> {
+    let met = RefCell::new(HashSet::from([position.to_owned()]));
+    let sprout = |edge: String, position: String, depth: usize| -> Result<_, Refusal> {
+        let end = game.end(&position)?;
+        let is_first = depth.is_multiple_of(2);
+        let (kind, note) = match (end, game.players()) {
+            (None, _) => (Kind::Plain, String::new()),
+            (Some(End::Won), Players::One) => (Kind::First, say!(words, "picture-goal")),
+            (Some(_), Players::One) => (Kind::Dead, say!(words, "picture-dead")),
+            (Some(End::Draw), _) => (Kind::Dead, say!(words, "picture-draw")),
+            (Some(end), _) if (end == End::Won) == is_first => {
+                (Kind::First, say!(words, "picture-wins", player = 1))
+            }
+            (Some(_), _) => (Kind::Second, say!(words, "picture-wins", player = 2)),
+        };
+        let is_twin =
+            game.players() == Players::One && depth > 0 && !met.borrow_mut().insert(position.clone());
+        let kind = if is_twin { Kind::Twin } else { kind };
+        let note = if is_twin { "↺".to_owned() } else { note };
+        let label = format!("{position} {note}").trim_end().to_owned();
+        let seed = (kind == Kind::Plain).then(|| (position.clone(), depth));
+        Ok(Sprout { edge, label, position: Some(position), kind, seed })
+    };
+    let children = |(position, depth): &(String, usize)| {
+        let moves = game.moves(position)?;
+        if moves.is_empty() {
+            return Ok(vec![cut("…".to_owned())]);
+        }
+        moves.into_iter().map(|step| sprout(step.mv, step.position, depth + 1)).collect()
+    };
+    Tree::grow(sprout(String::new(), position.to_owned(), 0)?, limit, children, |_| "…".to_owned())
+}
+
+fn cut<S>(label: String) -> Sprout<S> {
+    Sprout { edge: String::new(), label, position: None, kind: Kind::Cut, seed: None }
+}
+
+/// The calls of the handouts: of `mettre` and `prendre` for rings, of the naive value for games of two.
+///
+/// # Errors
+/// Refuses puzzles without such a recursion, and games whose recursion would not end.
+pub fn calls(
+    game: &dyn AnyGame,
+    position: &str,
+    limit: usize,
+    capacity: usize,
+    words: &Words,
+) -> Result<Tree, Refusal> {
+    match (game.address().strip_prefix("rings:"), game.players()) {
+        (Some(params), _) => ring_calls(params, game.start() == position, limit),
+        (None, Players::Two) => {
+            let graph = game.reached(position, capacity)?;
+            value_calls(game, &graph, limit, words)
+        }
+        (None, Players::One) => Err(refusals::without_calls()),
+    }
+}
+
+fn ring_calls(params: &str, is_start: bool, limit: usize) -> Result<Tree, Refusal> {
+    let (squares, goal) = params.split_once('@').unwrap_or((params, ""));
+    let squares: u64 = squares.parse().map_err(|_| refusals::without_calls())?;
+    let root = match goal {
+        "" if is_start => Call::Prendre(squares),
+        "full" if is_start => Call::Mettre(squares),
+        _ => return Err(refusals::without_calls()),
+    };
+    let sprout = |call: Call| Sprout {
+        edge: call.square().map_or_else(String::new, |square| square.to_string()),
+        label: call.to_string(),
+        position: None,
+        kind: match call {
+            Call::Placer(_) => Kind::First,
+            Call::Oter(_) => Kind::Second,
+            Call::Mettre(_) | Call::Prendre(_) => Kind::Plain,
+        },
+        seed: Some(call).filter(|call| !call.calls().is_empty()),
+    };
+    Tree::grow(
+        sprout(root),
+        limit,
+        |call| Ok(call.calls().into_iter().map(sprout).collect()),
+        |_| "…".to_owned(),
+    )
+}
+
+/// How many calls the naive value of each position makes, itself included; `None` when play can go in circles.
+#[must_use]
+pub fn call_counts(graph: &Reached) -> Option<Vec<BigUint>> {
+    let nodes = graph.positions.len();
+    let before = graph.arcs.predecessors();
+    let mut open: Vec<usize> = (0..nodes).map(|node| graph.arcs.successors(node).len()).collect();
+    let mut counts = vec![BigUint::from(1u32); nodes];
+    let mut ready: Vec<usize> = (0..nodes).filter(|&node| open[node] == 0).collect();
+    let mut done = 0;
+    while let Some(node) = ready.pop() {
+        done += 1;
+        let count = counts[node].clone();
+        for &from in before.of(node) {
+            let from = from as usize;
+            counts[from] += &count;
+            open[from] -= 1;
+            if open[from] == 0 {
+                ready.push(from);
+            }
+        }
+    }
+    (done == nodes).then_some(counts)
+}
+
+fn value_calls(game: &dyn AnyGame, graph: &Reached, limit: usize, words: &Words) -> Result<Tree, Refusal> {
+    let counts = call_counts(graph).ok_or_else(refusals::endless_calls)?;
+    let sprout = |edge: String, node: usize| {
+        let position = graph.positions[node].clone();
+        Sprout {
+            edge,
+            label: format!("{position} {}", sign_of(&graph.values, node, game.players())),
+            position: Some(position),
+            kind: Kind::Plain,
+            seed: (!graph.arcs.successors(node).is_empty()).then_some(node),
+        }
+    };
+    let children = |&node: &usize| {
+        let moves = game.moves(&graph.positions[node])?;
+        let successors = graph.arcs.successors(node).iter().enumerate();
+        let edge = |index: usize| moves.get(index).map_or_else(String::new, |step| step.mv.clone());
+        Ok(successors.map(|(index, &to)| sprout(edge(index), to as usize)).collect())
+    };
+    let cut = |&node: &usize| {
+        let calls = &counts[node] - 1u32;
+        format!("… {}", say!(words, "picture-calls-cut", calls = calls.to_string()))
+    };
+    Tree::grow(sprout(String::new(), 0), limit, children, cut)
+}

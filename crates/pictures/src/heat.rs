@@ -1,0 +1,196 @@
+//! Tables of values as maps of colour, number and sign.
+
+use lucas_engine::any::{AnyGame, Unmade};
+use lucas_engine::table::{DRAWN, UNSOLVABLE};
+use lucas_engine::watch::Unwatched;
+use lucas_engine::{Outcome, Players, Refusal};
+use lucas_games::chocolate::Bar;
+use lucas_words::{Words, say};
+
+use crate::outcome::{class, sign};
+use crate::refusals;
+use crate::svg::Svg;
+
+/// A table of more cells is not drawn.
+pub const MOST_CELLS: u64 = 20_000;
+/// The most memory for making one: a slice may belong to a table much larger than itself.
+const MEMORY: u64 = 1 << 26;
+/// Ranks of a table of one axis are broken into rows of so many.
+const WRAP: u64 = 32;
+
+/// A cell: what it is worth, and where a film shows it.
+#[derive(Clone, Debug)]
+pub struct Cell {
+    /// The outcome.
+    pub outcome: Outcome,
+    /// Its distance in plies.
+    pub plies: Option<u32>,
+    /// The position it stands for.
+    pub position: String,
+    /// The order in which it is filled: smaller instances first.
+    pub size: u64,
+}
+
+/// A table in rows.
+#[derive(Clone, Debug)]
+pub struct Heat {
+    /// What is shown, in words.
+    pub title: String,
+    /// How many cells a row has.
+    pub columns: usize,
+    /// What stands before each row.
+    pub rows: Vec<String>,
+    /// What stands above each column.
+    pub heads: Vec<String>,
+    /// The cells, row by row.
+    pub cells: Vec<Cell>,
+    /// Who plays.
+    pub players: Players,
+}
+
+/// The table of a game: for chocolate all deadly squares of its bar, else all positions or a slice of them.
+///
+/// # Errors
+/// Refuses games without ranks and tables too large to read.
+pub fn table(game: &dyn AnyGame, position: &str, words: &Words) -> Result<Heat, Refusal> {
+    if game.address().starts_with("chocolate:") {
+        return squares(position, words);
+    }
+    if game.position_of(0).is_none() {
+        return Err(refusals::without_table());
+    }
+    if game.position_of(MOST_CELLS).is_some() {
+        return Err(refusals::too_many_cells(MOST_CELLS));
+    }
+    let table = game.table(MEMORY, &Unwatched).map_err(|unmade| match unmade {
+        Unmade::Refused(refusal) => refusal,
+        Unmade::Stopped | Unmade::Failed(_) => refusals::without_table(),
+    })?;
+    // Of more than two axes, the others stay where the last rank has them, which is the largest instance.
+    let (height, width) = match table.shape[..] {
+        [] => (1, 1),
+        [only] if only <= WRAP => (1, only),
+        [only] => (only.div_ceil(WRAP), WRAP),
+        [.., rows, columns] => (rows, columns),
+    };
+    let total = table.cells.len() as u64;
+    let first = if table.shape.len() > 2 { total - height * width } else { 0 };
+    let cell = |rank: u64| {
+        let value = table.cells.at(usize::try_from(rank).unwrap_or(usize::MAX));
+        let position = game.position_of(rank).unwrap_or_default();
+        let is_won_end = matches!(game.end(&position), Ok(Some(lucas_engine::End::Won)));
+        let (outcome, plies) = match (value, game.players()) {
+            (UNSOLVABLE, Players::One) => (Outcome::Unsolvable, None),
+            (DRAWN, _) => (Outcome::Draw, None),
+            (0, Players::Two) if is_won_end => (Outcome::Win, Some(0)),
+            (value, Players::Two) if value <= 0 => (Outcome::Lose, Some(value.unsigned_abs())),
+            (value, _) => (Outcome::Win, Some(value.unsigned_abs())),
+        };
+        let size = plies.map_or(u64::MAX, u64::from);
+        let size = if game.players() == Players::Two { rank } else { size };
+        Cell { outcome, plies, position, size }
+    };
+    let is_wrapped = table.shape.len() == 1;
+    let row = |row: u64| if is_wrapped { (row * width).to_string() } else { row.to_string() };
+    let slice: Vec<String> = table.shape[..table.shape.len().saturating_sub(2)]
+        .iter()
+        .map(|axis| (axis - 1).to_string())
+        .collect();
+    let title = if slice.is_empty() {
+        say!(words, "picture-table", game = game.address())
+    } else {
+        say!(words, "picture-table-slice", game = game.address(), slice = slice.join(", "))
+    };
+    Ok(Heat {
+        title,
+        columns: usize::try_from(width).unwrap_or(1),
+        rows: (0..height).map(row).collect(),
+        heads: (0..width).map(|column| column.to_string()).collect(),
+        cells: (first..(first + height * width).min(total)).map(cell).collect(),
+        players: game.players(),
+    })
+}
+
+/// The columns, the rows and the deadly square of a bar, by its position.
+fn bar(position: &str) -> Result<[u64; 4], Refusal> {
+    let numbers: Vec<u64> = position.split(['x', '@', ',']).filter_map(|word| word.parse().ok()).collect();
+    numbers.try_into().map_err(|_| refusals::without_table())
+}
+
+fn bars(
+    title: String,
+    (columns, rows): (u64, u64),
+    first: u64,
+    at: impl Fn(u64, u64) -> [u64; 4],
+) -> Result<Heat, Refusal> {
+    if columns.checked_mul(rows).is_none_or(|cells| cells > MOST_CELLS) {
+        return Err(refusals::too_many_cells(MOST_CELLS));
+    }
+    let mut cells = Vec::new();
+    for row in first..rows + first {
+        for column in first..columns + first {
+            let [m, n, i, j] = at(column, row);
+            let value = Bar::new([m, n, i, j])?.value();
+            cells.push(Cell {
+                outcome: value.outcome,
+                plies: value.remoteness.and_then(|plies| u32::try_from(plies).ok()),
+                position: format!("{m}x{n}@{i},{j}"),
+                size: m * n,
+            });
+        }
+    }
+    Ok(Heat {
+        title,
+        columns: usize::try_from(columns).unwrap_or(1),
+        rows: (first..rows + first).map(|row| row.to_string()).collect(),
+        heads: (first..columns + first).map(|column| column.to_string()).collect(),
+        cells,
+        players: Players::Two,
+    })
+}
+
+/// Every deadly square of a bar of the position's sides.
+fn squares(position: &str, words: &Words) -> Result<Heat, Refusal> {
+    let [m, n, ..] = bar(position)?;
+    let title = say!(words, "picture-squares", columns = m.to_string(), rows = n.to_string());
+    bars(title, (m, n), 0, |column, row| [m, n, column, row])
+}
+
+/// The table that a film fills: for chocolate the bars of all smaller sides, else that of [`table`].
+///
+/// # Errors
+/// Refuses as [`table`] does.
+pub fn filling(game: &dyn AnyGame, position: &str, words: &Words) -> Result<Heat, Refusal> {
+    if !game.address().starts_with("chocolate:") {
+        return table(game, position, words);
+    }
+    let [m, n, i, j] = bar(position)?;
+    let title = say!(words, "picture-sides", columns = m.to_string(), rows = n.to_string());
+    bars(title, (m, n), 1, |columns, rows| [columns, rows, i.min(columns - 1), j.min(rows - 1)])
+}
+
+/// Draws a table below the picture's words; with a film, only what is filled, the newest marked.
+pub fn draw(heat: &Heat, filled: Option<(&[bool], usize)>, svg: &mut Svg) {
+    let signs: Vec<String> =
+        heat.cells.iter().map(|cell| sign(cell.outcome, cell.plies, heat.players)).collect();
+    let width = signs.iter().chain(&heat.heads).map(|sign| sign.chars().count()).max().unwrap_or(1) * 8 + 8;
+    let left = heat.rows.iter().map(|row| row.chars().count()).max().unwrap_or(1) * 8 + 24;
+    for (column, head) in heat.heads.iter().enumerate() {
+        svg.text(left + column * width + width / 2, 86, "small middle", head);
+    }
+    for (row, name) in heat.rows.iter().enumerate() {
+        svg.text(left - 6, 106 + row * 22, "small end", name);
+    }
+    for (index, cell) in heat.cells.iter().enumerate() {
+        let (x, y) = (left + index % heat.columns * width, 92 + index / heat.columns * 22);
+        if filled.is_some_and(|(filled, _)| !filled[index]) {
+            svg.rect((x, y), (width - 2, 20), "cut");
+            continue;
+        }
+        svg.rect((x, y), (width - 2, 20), class(cell.outcome));
+        svg.text(x + width / 2 - 1, y + 14, "middle", &signs[index]);
+        if filled.is_some_and(|(_, now)| now == index) {
+            svg.rect((x, y), (width - 2, 20), "now");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What is refused, in one line each.
+
+use lucas_engine::Refusal;
+
+/// More nodes than a file of a graph may hold.
+#[must_use]
+pub fn too_many_nodes(nodes: usize, most: usize) -> Refusal {
+    Refusal::new(
+        format!("{nodes} nodes, more than the {most} that are written: choose a smaller instance"),
+        format!("{nodes} sommets, plus que les {most} qui sont écrits : choisissez une instance plus petite"),
+    )
+}
+
+/// A table with more cells than can be read.
+#[must_use]
+pub fn too_many_cells(most: u64) -> Refusal {
+    Refusal::new(
+        format!("more than {most} cells, too many to read: choose a smaller instance, or --as growth"),
+        format!(
+            "plus de {most} cases, trop pour être lues : choisissez une instance plus petite, ou --as growth"
+        ),
+    )
+}
+
+/// A game without a table.
+#[must_use]
+pub fn without_table() -> Refusal {
+    Refusal::new(
+        "this game has no table of all positions: --as graph, tree and growth are drawn".to_owned(),
+        "ce jeu n'a pas de table de toutes les positions : --as graph, tree et growth se dessinent"
+            .to_owned(),
+    )
+}
+
+/// A game without a recursion worth drawing.
+#[must_use]
+pub fn without_calls() -> Refusal {
+    Refusal::new(
+        "calls are drawn for games of two, and for rings that empty or fill the whole board: --as tree is drawn"
+            .to_owned(),
+        "les appels se dessinent pour les jeux à deux, et pour le baguenaudier qu'on vide ou remplit en entier : --as tree se dessine"
+            .to_owned(),
+    )
+}
+
+/// A recursion that never ends.
+#[must_use]
+pub fn endless_calls() -> Refusal {
+    Refusal::new(
+        "the recursion would never end: play can go round in circles".to_owned(),
+        "la récursion ne finirait pas : le jeu peut tourner en rond".to_owned(),
+    )
+}
+
+/// A picture that is no graph, asked for as one.
+#[must_use]
+pub fn only_svg() -> Refusal {
+    Refusal::new(
+        "tables and growth are drawn as .svg only; .dot and .graphml are for graph, tree and calls".to_owned(),
+        "les tables et la croissance se dessinent en .svg seulement ; .dot et .graphml sont pour graph, tree et calls"
+            .to_owned(),
+    )
+}
+
+/// A film of what does not move.
+#[must_use]
+pub fn without_film() -> Refusal {
+    Refusal::new(
+        "growth has no steps: --as graph, tree, calls and table have".to_owned(),
+        "la croissance n'a pas d'étapes : --as graph, tree, calls et table en ont".to_owned(),
+    )
+}
+
+/// A step after the last.
+#[must_use]
+pub fn no_such_step(last: usize) -> Refusal {
+    Refusal::new(
+        format!("--step: the steps are 1 to {last}"),
+        format!("--step : les étapes vont de 1 à {last}"),
+    )
+}
+
+/// Positions too long to be written into a picture.
+#[must_use]
+pub fn too_long(length: usize, most: usize) -> Refusal {
+    Refusal::new(
+        format!("positions of {length} characters, too long to draw: at most {most} are accepted"),
+        format!(
+            "des positions de {length} caractères, trop longues à dessiner : au plus {most} sont acceptés"
+        ),
+    )
+}

@@ -1,0 +1,141 @@
+//! What is drawn holds the numbers that are known.
+
+use lucas_engine::registry::Place;
+use lucas_engine::{Language, Order};
+use lucas_games::GAMES;
+use lucas_pictures::growing::{call_counts, calls, plays};
+use lucas_pictures::heat;
+use lucas_pictures::tree::{Kind as NodeKind, Tree};
+use lucas_pictures::{Kind, Request};
+use lucas_words::Words;
+
+fn open(address: &str) -> Place {
+    GAMES.open(&[address]).expect("a game")
+}
+
+fn english() -> Words {
+    Words::new(Language::English)
+}
+
+fn leaves(tree: &Tree, kind: NodeKind) -> usize {
+    tree.nodes.iter().filter(|node| node.kind == kind).count()
+}
+
+#[test]
+fn the_tree_of_five_matches_is_the_handouts() {
+    let place = open("matches:5");
+    let tree = plays(&*place.game, &place.position, 1000, &english()).expect("a tree");
+    // M3: 7 lines won by player 1, 6 by player 2. Nodes: t(n) = 1 + t(n-1) + t(n-2) + t(n-3), t(0) = 1.
+    assert_eq!((leaves(&tree, NodeKind::First), leaves(&tree, NodeKind::Second)), (7, 6));
+    let mut nodes = vec![1];
+    for n in 1..=5usize {
+        nodes.push(1 + nodes[n.saturating_sub(3)..n].iter().sum::<usize>());
+    }
+    assert_eq!((tree.nodes.len(), nodes[5]), (28, 28));
+}
+
+#[test]
+fn depth_first_numbers_follow_the_first_child_and_breadth_first_the_level() {
+    let place = open("matches:3");
+    let tree = plays(&*place.game, &place.position, 1000, &english()).expect("a tree");
+    let labels = |order: &[usize]| {
+        let mut nodes: Vec<_> = (0..tree.nodes.len()).collect();
+        nodes.sort_by_key(|&node| order[node]);
+        nodes
+            .iter()
+            .map(|&node| tree.nodes[node].label.split(' ').next().unwrap_or("").to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(labels(&tree.depth_first()), ["3", "2", "1", "0", "0", "1", "0", "0"]);
+    assert_eq!(labels(&(0..tree.nodes.len()).collect::<Vec<_>>()), ["3", "2", "1", "0", "1", "0", "0", "0"]);
+}
+
+#[test]
+fn the_calls_of_rings_are_as_many_as_the_recurrence_says() {
+    let mut count = vec![1, 2];
+    for n in 2..=9usize {
+        count.push(2 + count[n - 1] + 2 * count[n - 2]);
+    }
+    for (n, &count) in count.iter().enumerate().skip(1) {
+        for (address, kind) in
+            [(format!("rings:{n}"), NodeKind::Second), (format!("rings:{n}@full"), NodeKind::First)]
+        {
+            let place = open(&address);
+            let tree = calls(&*place.game, &place.position, 100_000, 10, &english()).expect("calls");
+            assert_eq!(tree.nodes.len(), count, "{address}");
+            // B6: as many rings are moved as the formula says.
+            let moved = leaves(&tree, NodeKind::First) + leaves(&tree, NodeKind::Second);
+            assert_eq!(lucas_games::rings::moves_to_fill(n as u64), moved.into(), "{address}");
+            assert!(leaves(&tree, kind) > 0);
+        }
+    }
+}
+
+#[test]
+fn the_naive_value_of_the_handouts_bars_makes_as_many_calls_as_printed() {
+    for (address, expected) in [("chocolate:10x7@7,3", 203_237_664u64), ("chocolate:10x7@5,3", 432_503_940)] {
+        let place = open(address);
+        let graph = place.game.reached(&place.position, 10_000).expect("a graph");
+        let counts = call_counts(&graph).expect("no circles");
+        assert_eq!(counts[0], expected.into(), "{address}");
+    }
+}
+
+#[test]
+fn the_graph_of_the_teaser_holds_511_boards_and_the_lost_one_among_them() {
+    let place = open("teaser:3x3");
+    let graph = place.game.reached(&place.position, 1000).expect("a graph");
+    assert_eq!(graph.positions.len(), 511);
+    assert_eq!(graph.values.plies(0), Some(11));
+    let heat = heat::table(&*place.game, &place.position, &english()).expect("a table");
+    assert_eq!(heat.cells.len(), 512);
+}
+
+#[test]
+fn the_film_of_the_kangaroos_ends_at_the_goal_after_24_moves() {
+    let place = open("kangaroos:3+3");
+    let words = english();
+    let request = request(&place, Kind::Graph, &words);
+    let film = request.film().expect("a film");
+    assert_eq!(film.frames.last().expect("a frame").sentence, "The goal is reached after 24 moves.");
+}
+
+#[test]
+fn depth_first_every_node_is_entered_once_and_left_once() {
+    let place = open("matches:5");
+    let words = english();
+    let film = request(&place, Kind::Tree, &words).film().expect("a film");
+    // 28 nodes, as the recurrence above says.
+    assert_eq!(film.frames.len(), 2 * 28);
+    let last = &film.frames.last().expect("a frame").change;
+    assert_eq!(*last, lucas_pictures::film::Change::Leaves(0));
+}
+
+#[test]
+fn the_film_of_the_rings_calls_empties_the_board() {
+    let place = open("rings:4");
+    let words = english();
+    let film = request(&place, Kind::Calls, &words).film().expect("a film");
+    let board = |step: usize| film.frames[step].position.as_deref();
+    assert_eq!((board(0), board(film.frames.len() - 1)), (Some("xxxx"), Some("____")));
+}
+
+#[test]
+fn all_deadly_squares_of_a_bar_of_127_that_are_worth_127_are_in_the_table() {
+    let place = open("chocolate:127x127@0,0");
+    let heat = heat::table(&*place.game, &place.position, &english()).expect("a table");
+    let found: Vec<&str> =
+        heat.cells.iter().filter(|cell| cell.plies == Some(127)).map(|cell| cell.position.as_str()).collect();
+    assert_eq!(found, ["127x127@63,0", "127x127@0,63", "127x127@126,63", "127x127@63,126"]);
+}
+
+fn request<'a>(place: &'a Place, kind: Kind, words: &'a Words) -> Request<'a> {
+    Request {
+        game: &*place.game,
+        position: &place.position,
+        kind,
+        order: Order::DepthFirst,
+        limit: 200_000,
+        words,
+    }
+}
