@@ -36,7 +36,7 @@ pub fn plays(game: &dyn AnyGame, position: &str, limit: usize, words: &Words) ->
             game.players() == Players::One && depth > 0 && !met.borrow_mut().insert(position.clone());
         let kind = if is_twin { Kind::Twin } else { kind };
         let note = if is_twin { "↺".to_owned() } else { note };
-        let label = format!("{position} {note}").trim_end().to_owned();
+        let label = if note.is_empty() { position.clone() } else { format!("{position} · {note}") };
         let seed = (kind == Kind::Plain).then(|| (position.clone(), depth));
         Ok(Sprout { edge, label, position: Some(position), kind, seed })
     };
