@@ -159,10 +159,4 @@ impl Tree {
         let tops = self.placed(&heights, 0);
         tops.iter().zip(&heights).map(|(top, height)| 2 * top + height - 1).collect()
     }
-
-    /// The last node in depth-first order of each node's subtree, counted from the node: how many nodes are below it.
-    #[must_use]
-    pub fn descendants(&self) -> Vec<usize> {
-        self.below(|_| 1).into_iter().map(|size| size - 1).collect()
-    }
 }
