@@ -43,6 +43,8 @@ pub enum Command {
     Solve(Solve),
     /// Draws a game.
     Show(Show),
+    /// Serves the page.
+    Serve(Serve),
     /// Lists the games.
     Games {
         /// As JSON.
@@ -303,4 +305,18 @@ pub struct Show {
     /// How many steps.
     #[arg(long, conflicts_with_all = ["step", "output"])]
     pub steps: bool,
+}
+
+/// Where to serve the page.
+#[derive(Args, Debug)]
+pub struct Serve {
+    /// The port.
+    #[arg(long, value_name = "PORT", allow_hyphen_values = true)]
+    pub port: Option<String>,
+    /// The address.
+    #[arg(long, value_name = "ADDRESS", allow_hyphen_values = true)]
+    pub listen: Option<String>,
+    /// In the browser.
+    #[arg(long)]
+    pub open: bool,
 }

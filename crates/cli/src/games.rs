@@ -4,8 +4,8 @@ use std::io::Write;
 
 use lucas_engine::{Entry, Registry};
 use lucas_exercises::{Console, Verdict};
+use lucas_web::json;
 use lucas_words::{Words, say};
-use serde_json::{Value as Json, json};
 
 use crate::exit::Outcome;
 
@@ -15,8 +15,7 @@ use crate::exit::Outcome;
 /// Fails when writing does.
 pub fn print(registry: Registry<'_>, as_json: bool, console: &mut Console<'_>) -> Outcome {
     if as_json {
-        let games: Vec<Json> = registry.0.iter().map(|entry| object(entry, &console.words)).collect();
-        writeln!(console.out, "{}", json!({ "games": games }))?;
+        writeln!(console.out, "{}", json::games(registry, console.words.language))?;
         return Ok(Verdict::Yes);
     }
     let texts: Vec<String> = registry.0.iter().map(|entry| text(entry, &console.words)).collect();
@@ -41,24 +40,4 @@ fn text(entry: &Entry, words: &Words) -> String {
         lines.push(format!("    {}", say!(words, "games-no-preset")));
     }
     lines.join("\n")
-}
-
-fn object(entry: &Entry, words: &Words) -> Json {
-    let language = words.language;
-    let presets: Vec<Json> = entry
-        .presets
-        .iter()
-        .map(|preset| {
-            let address = format!("{}:{}", entry.name, preset.params);
-            json!({ "address": address, "title": preset.title.say(language) })
-        })
-        .collect();
-    json!({
-        "game": entry.name,
-        "aliases": entry.aliases,
-        "title": entry.title.say(language),
-        "summary": entry.summary.say(language),
-        "parameters": entry.parameters.say(language),
-        "presets": presets,
-    })
 }

@@ -9,7 +9,6 @@ pub mod exit;
 pub mod games;
 pub mod handouts;
 pub mod help;
-pub mod json;
 pub mod keeper;
 pub mod lines;
 pub mod overview;
@@ -17,8 +16,8 @@ pub mod plain;
 pub mod play;
 pub mod saved;
 pub mod screen;
-pub mod sentences;
 pub mod show;
+pub mod serve;
 pub mod solve;
 pub mod table;
 pub mod terminal;
@@ -71,7 +70,7 @@ impl<'io> Streams<'io> {
 
 /// Runs the whole program; its exit code.
 pub fn run(
-    registry: Registry<'_>,
+    registry: Registry<'static>,
     arguments: impl IntoIterator<Item = OsString>,
     variable: &dyn Fn(&str) -> Option<String>,
     streams: Streams<'_>,
@@ -95,7 +94,7 @@ pub fn run(
 }
 
 fn obey(
-    registry: Registry<'_>,
+    registry: Registry<'static>,
     command: Option<Command>,
     room: play::Room,
     console: &mut Console<'_>,
@@ -107,6 +106,7 @@ fn obey(
         Some(Command::Run { handout }) => handouts::run(&handout, console),
         Some(Command::Solve(request)) => solve::run(registry, &request, console),
         Some(Command::Show(request)) => show::run(registry, &request, console),
+        Some(Command::Serve(request)) => serve::run(registry, &request, console),
         Some(Command::Games { json }) => games::print(registry, json, console),
         Some(Command::Completions { shell }) => help::print_completions(registry, shell, console),
         Some(Command::Man { directory }) => help::print_manual(registry, directory.as_deref(), console),

@@ -6,6 +6,7 @@ use lucas_engine::answer::Count;
 use lucas_engine::registry::Place;
 use lucas_engine::{Effort, Order, Players, Text, Winner};
 use lucas_exercises::{Console, Verdict};
+use lucas_web::json;
 use lucas_words::say;
 use num_bigint::BigUint;
 use serde_json::Value as Json;
@@ -13,7 +14,6 @@ use serde_json::Value as Json;
 use crate::arguments::{LineOrder, PlayerNumber, Solve};
 use crate::exit::Outcome;
 use crate::handouts::positive;
-use crate::json;
 
 /// Lists or counts lines.
 ///

@@ -11,10 +11,10 @@ use std::path::PathBuf;
 use lucas_engine::session::{Player, Session};
 use lucas_engine::{Effort, Entry, Players, Refusal, Registry};
 use lucas_exercises::{Console, Trouble, Verdict};
-use lucas_words::say;
+use lucas_words::{say, sentences};
 
 use crate::exit::{Outcome, printable};
-use crate::{saved, sentences, solve, terminal};
+use crate::{saved, solve, terminal};
 
 /// Players who are no persons move no more plies than this without a person's word.
 const MOST_UNASKED: usize = 1000;

@@ -6,17 +6,19 @@ use std::time::Duration;
 use lucas_engine::answer::{Answer, Listed, Milestone, ValuedStep};
 use lucas_engine::decimal::{self, Numerals, shortened};
 use lucas_engine::registry::Place;
-use lucas_engine::{Effort, Fact, Outcome as Worth, Players, Quantity, Refusal, Registry, Text, Value};
+use lucas_engine::{Effort, Fact, Outcome as Worth, Players, Quantity, Refusal, Registry, Text};
 use lucas_exercises::console::read_line;
 use lucas_exercises::{Console, Trouble, Verdict};
-use lucas_words::{Words, say};
+use lucas_web::json;
+use lucas_words::say;
+use lucas_words::worth::{after, plural, verdict};
 use num_bigint::BigUint;
 
 use crate::arguments::Solve;
 use crate::exit::{self, Outcome};
 use crate::handouts::positive;
 use crate::table;
-use crate::{json, lines, terminal};
+use crate::{lines, terminal};
 
 /// The most plies of the line shown unless `--line` says otherwise.
 const USUAL_LINE: usize = 200;
@@ -251,53 +253,4 @@ pub fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> std::
         }
     }
     Ok(())
-}
-
-/// A number as text, and small enough for Fluent to choose singular or plural by.
-fn plural(number: &BigUint, numerals: &mut Numerals) -> (String, u32) {
-    (numerals.text(number), u32::try_from(number).unwrap_or(u32::MAX).min(1_000_000))
-}
-
-/// What a position is worth to the player to move.
-fn verdict(value: &Value, players: Players, words: &Words, numerals: &mut Numerals) -> String {
-    let known = value.remoteness.as_ref().map(|plies| plural(plies, numerals));
-    let signed = match (value.outcome, &known) {
-        (Worth::Win, Some((plies, _))) if *plies != "0" => format!("+{plies}"),
-        (Worth::Lose, Some((plies, _))) if *plies != "0" => format!("-{plies}"),
-        _ => "0".to_owned(),
-    };
-    match (value.outcome, players, known) {
-        (Worth::Win, Players::One, Some((plies, count))) => {
-            say!(words, "solve-solvable", plies = plies, count = count)
-        }
-        (Worth::Win, Players::Two, Some((plies, count))) => {
-            say!(words, "solve-wins", plies = plies, count = count, value = signed)
-        }
-        (Worth::Lose, _, Some((plies, count))) => {
-            say!(words, "solve-loses", plies = plies, count = count, value = signed)
-        }
-        (Worth::Win, ..) => say!(words, "solve-wins-somehow"),
-        (Worth::Lose, ..) => say!(words, "solve-loses-somehow"),
-        (Worth::Draw, ..) => say!(words, "solve-draw"),
-        (Worth::Unsolvable, ..) => say!(words, "solve-unsolvable"),
-    }
-}
-
-/// What a move is worth to the player who makes it, given what it hands over.
-pub fn after(value: &Value, players: Players, words: &Words) -> String {
-    let known = value.remoteness.as_ref().map(|plies| {
-        let (plies, count) = plural(&(plies + 1u32), &mut Numerals::default());
-        (shortened(&plies).into_owned(), count)
-    });
-    match (value.outcome, players, known) {
-        (Worth::Win, Players::One, Some((plies, count))) => {
-            say!(words, "move-solves", plies = plies, count = count)
-        }
-        (Worth::Lose, _, Some((plies, count))) => say!(words, "move-wins", plies = plies, count = count),
-        (Worth::Win, _, Some((plies, count))) => say!(words, "move-loses", plies = plies, count = count),
-        (Worth::Lose, ..) => say!(words, "move-wins-somehow"),
-        (Worth::Win, ..) => say!(words, "move-loses-somehow"),
-        (Worth::Draw, ..) => say!(words, "move-draws"),
-        (Worth::Unsolvable, ..) => say!(words, "move-dead"),
-    }
 }

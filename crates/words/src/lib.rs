@@ -2,6 +2,8 @@
 //! program is compiled. What a game says of itself stands in the game's own file.
 
 pub mod advice;
+pub mod sentences;
+pub mod worth;
 
 use i18n_embed::LanguageLoader;
 use i18n_embed::fluent::FluentLanguageLoader;

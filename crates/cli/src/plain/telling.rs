@@ -7,12 +7,12 @@ use lucas_engine::session::{Player, Side};
 use lucas_engine::{Answer, Players};
 use lucas_exercises::{Console, Trouble};
 use lucas_words::advice::{Mover, ladder, why};
-use lucas_words::say;
+use lucas_words::{say, worth};
 
 use super::commands::COMMANDS;
 use super::{Dialogue, Next, board};
-use crate::sentences::{lone_human, mover, player_name, verdict_sentence};
 use crate::solve;
+use lucas_words::sentences::{lone_human, mover, player_name, verdict_sentence};
 
 /// Lists of moves are broken into lines of this width.
 const LINE_WIDTH: usize = 78;
@@ -162,7 +162,7 @@ impl Dialogue<'_, '_> {
         let players = self.session.game().players();
         let width = answer.moves.iter().map(|valued| valued.step.mv.chars().count()).max().unwrap_or(0);
         for valued in &answer.moves {
-            let says = solve::after(&valued.value, players, &self.console.words);
+            let says = worth::after(&valued.value, players, &self.console.words);
             writeln!(self.console.out, "  {:width$}  {says}", valued.step.mv)?;
         }
         if answer.moves.is_empty() {

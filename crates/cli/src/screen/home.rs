@@ -14,7 +14,7 @@ use super::entry::Entry;
 use super::keys::Action;
 use super::look::Look;
 use super::panels::panel;
-use crate::sentences::player_name;
+use lucas_words::sentences::player_name;
 
 /// The opponents that can be chosen here, one after the other.
 const OPPONENTS: [Player; 4] =

@@ -14,8 +14,8 @@ use super::board::{self, Marks, Taps};
 use super::entry::Purpose;
 use super::look::{Look, Worth};
 use super::playing::{Panel, Playing};
-use crate::sentences::{lone_human, player_name, verdict_sentence};
-use crate::solve;
+use lucas_words::sentences::{lone_human, player_name, verdict_sentence};
+use lucas_words::worth;
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 
@@ -137,7 +137,7 @@ fn draw_moves(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fram
         Some(Some(Ok(answer))) => answer
             .moves
             .iter()
-            .map(|valued| (valued.step.mv.clone(), solve::after(&valued.value, players, words)))
+            .map(|valued| (valued.step.mv.clone(), worth::after(&valued.value, players, words)))
             .collect(),
         _ => Vec::new(),
     };

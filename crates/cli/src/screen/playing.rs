@@ -14,7 +14,7 @@ use super::entry::Entry;
 use super::keys::Action;
 use super::look::Worth;
 use super::mind::Mind;
-use crate::sentences;
+use lucas_words::sentences;
 
 /// What the text panel shows.
 #[derive(Clone, PartialEq, Eq, Debug)]

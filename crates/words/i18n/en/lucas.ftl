@@ -647,3 +647,53 @@ show-written = { $file } written
 show-only-svg = --step draws an .svg
 show-missing-file = -o FILE is missing: where the picture goes, or - for the output
 show-refused = { $file } cannot be written: { $error }
+# the page
+web-skip = Skip to the game
+web-keys = Keys: arrows and Enter on the board, u back, r forward, n from the start, h hint, y why, v values, s solution, ? about.
+web-sorry = This cannot be shown
+web-all-games = All games
+web-about = About the game
+web-first = First player
+web-second = Second player
+web-seed = Seed of chance
+web-play = Play
+web-load = Load a saved game
+web-load-text = The text of the saved game
+web-settings = Sizes and players
+web-controls = What to do
+web-next = Next
+web-back = Back
+web-undo = Take back
+web-redo = Play again
+web-restart = From the start
+web-hint = Hint
+web-why = Why?
+web-show-values = Show values
+web-hide-values = Hide values
+web-solution = Solution
+web-share = Save, link, QR code
+web-save = Save the game
+web-from-here = Play on from here
+web-link = The address of this position
+web-qr = QR code of the address of this position
+web-history = Who wins, ply by ply: up the first player, down the second; the height is the number of plies left
+web-step = Step
+web-show = Show
+web-speed = Speed
+web-run = Run
+web-pause = Pause
+
+# lucas serve
+help-serve = Serve the workbench as a web page, on this machine only unless told otherwise
+help-serve_port = The port (default: 8421, or the next free one)
+help-serve_port-name = PORT
+help-serve_listen = The address to listen at, to let other machines in (default: 127.0.0.1)
+help-serve_listen-name = ADDRESS
+help-serve_open = Open the page in the browser
+help-serve_examples =
+    lucas serve
+    lucas serve --open --lang fr
+    lucas serve --listen 0.0.0.0 --port 8080
+serve-ready = lucas is at { $address } (Ctrl-C stops it)
+serve-no-port = no port from { $first } to { $last } is free at { $address }: { $error }
+serve-not-opened = no browser could be opened ({ $error }): go to the address yourself

@@ -638,3 +638,53 @@ show-written = { $file } écrit
 show-only-svg = --step dessine un .svg
 show-missing-file = -o FICHIER manque : où va l'image, ou - pour la sortie
 show-refused = { $file } ne peut pas être écrit : { $error }
+# la page
+web-skip = Aller au jeu
+web-keys = Touches : flèches et Entrée sur le plateau, u reprendre, r rejouer, n depuis le début, h indice, y pourquoi, v valeurs, s solution, ? le jeu.
+web-sorry = Ceci ne peut pas être montré
+web-all-games = Tous les jeux
+web-about = À propos du jeu
+web-first = Premier joueur
+web-second = Second joueur
+web-seed = Graine du hasard
+web-play = Jouer
+web-load = Charger une partie
+web-load-text = Le texte de la partie enregistrée
+web-settings = Tailles et joueurs
+web-controls = Que faire
+web-next = Suivant
+web-back = Précédent
+web-undo = Reprendre
+web-redo = Rejouer
+web-restart = Depuis le début
+web-hint = Indice
+web-why = Pourquoi ?
+web-show-values = Montrer les valeurs
+web-hide-values = Cacher les valeurs
+web-solution = Solution
+web-share = Enregistrer, lien, code QR
+web-save = Enregistrer la partie
+web-from-here = Jouer à partir d'ici
+web-link = L'adresse de cette position
+web-qr = Code QR de l'adresse de cette position
+web-history = Qui gagne, coup après coup : en haut le premier joueur, en bas le second ; la hauteur est le nombre de coups qui restent
+web-step = Étape
+web-show = Montrer
+web-speed = Vitesse
+web-run = Lancer
+web-pause = Pause
+
+# lucas serve
+help-serve = Servir l'atelier en page web, sur cette machine seulement sauf indication contraire
+help-serve_port = Le port (par défaut : 8421, ou le premier libre ensuite)
+help-serve_port-name = PORT
+help-serve_listen = L'adresse où écouter, pour laisser entrer d'autres machines (par défaut : 127.0.0.1)
+help-serve_listen-name = ADRESSE
+help-serve_open = Ouvrir la page dans le navigateur
+help-serve_examples =
+    lucas serve
+    lucas serve --open --lang fr
+    lucas serve --listen 0.0.0.0 --port 8080
+serve-ready = lucas est à l'adresse { $address } (Ctrl-C l'arrête)
+serve-no-port = aucun port de { $first } à { $last } n'est libre à l'adresse { $address } : { $error }
+serve-not-opened = aucun navigateur n'a pu être ouvert ({ $error }) : allez vous-même à l'adresse

@@ -1,9 +1,10 @@
-//! What the full screen and line-by-line play say alike.
+//! What the full screen, line-by-line play and the page say alike.
 
 use lucas_engine::Players;
 use lucas_engine::session::{Player, Session, Side, Verdict, Why};
-use lucas_words::advice::Mover;
-use lucas_words::{Words, say};
+
+use crate::advice::Mover;
+use crate::{Words, say};
 
 /// What a player is called.
 #[must_use]

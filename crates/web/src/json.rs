@@ -1,9 +1,9 @@
-//! The stable schema of `--json`, documented in the guide.
+//! The stable schema of `--json` and of `/api`, documented in the guide.
 
 use lucas_engine::answer::{Answer, Milestone, Step, ValuedStep};
 use lucas_engine::decimal::Numerals;
 use lucas_engine::registry::Place;
-use lucas_engine::{Fact, Players, Quantity, Value};
+use lucas_engine::{Entry, Fact, Language, Players, Quantity, Registry, Value};
 use serde_json::{Map, Number, Value as Json, json};
 
 /// An integer, exact however large.
@@ -85,4 +85,29 @@ pub fn answer(place: &Place, answer: &Answer) -> Json {
     });
     object.insert("milestones".to_owned(), milestones.collect());
     Json::Object(object)
+}
+
+/// The games with their parameters and presets.
+#[must_use]
+pub fn games(registry: Registry<'_>, language: Language) -> Json {
+    json!({ "games": registry.0.iter().map(|entry| game(entry, language)).collect::<Vec<_>>() })
+}
+
+fn game(entry: &Entry, language: Language) -> Json {
+    let presets: Vec<Json> = entry
+        .presets
+        .iter()
+        .map(|preset| {
+            let address = format!("{}:{}", entry.name, preset.params);
+            json!({ "address": address, "title": preset.title.say(language) })
+        })
+        .collect();
+    json!({
+        "game": entry.name,
+        "aliases": entry.aliases,
+        "title": entry.title.say(language),
+        "summary": entry.summary.say(language),
+        "parameters": entry.parameters.say(language),
+        "presets": presets,
+    })
 }

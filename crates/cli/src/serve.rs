@@ -1,0 +1,105 @@
+//! `lucas serve`: the workbench as a web page, until Ctrl-C.
+
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv4Addr, TcpListener};
+use std::ops::RangeInclusive;
+use std::process::{Command, Stdio};
+
+use lucas_engine::notation::number;
+use lucas_engine::{Language, Refusal, Registry, Text};
+use lucas_exercises::{Console, Verdict};
+use lucas_words::say;
+
+use crate::arguments::Serve;
+use crate::exit::Outcome;
+
+/// The ports tried unless `--port` names one.
+const PORTS: RangeInclusive<u16> = 8421..=8520;
+
+/// Serves the page.
+///
+/// # Errors
+/// Refuses what is no address or port, and ports that are not free.
+pub fn run(registry: Registry<'static>, request: &Serve, console: &mut Console<'_>) -> Outcome {
+    let host = match &request.listen {
+        None => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        Some(word) => word.parse().map_err(|_| no_address(word))?,
+    };
+    let ports = match &request.port {
+        None => PORTS,
+        Some(word) => {
+            let port = number(word, &Text::fixed("--port", "--port"), 0..=u64::from(u16::MAX))?;
+            let port = u16::try_from(port).unwrap_or_default();
+            port..=port
+        }
+    };
+    let (first, last) = (*ports.start(), *ports.end());
+    let listener = listen(host, ports).map_err(|error| {
+        let (address, error) = (host.to_string(), error.to_string());
+        let sentence = say!(
+            console.words,
+            "serve-no-port",
+            first = first,
+            last = last,
+            address = address,
+            error = error
+        );
+        Console::refusal(sentence)
+    })?;
+    let language = match console.words.language {
+        Language::English => "en",
+        Language::French => "fr",
+    };
+    let address = format!("http://{}/{language}", listener.local_addr()?);
+    writeln!(console.out, "{}", say!(console.words, "serve-ready", address = address.clone()))?;
+    console.out.flush()?;
+    if request.open
+        && let Err(error) = open(&address)
+    {
+        writeln!(
+            console.err,
+            "lucas: {}",
+            say!(console.words, "serve-not-opened", error = error.to_string())
+        )?;
+    }
+    lucas_web::serve(listener, registry)?;
+    Ok(Verdict::Yes)
+}
+
+/// Listens at the first port that is free.
+fn listen(host: IpAddr, ports: RangeInclusive<u16>) -> io::Result<TcpListener> {
+    let mut refused = io::Error::from(io::ErrorKind::AddrInUse);
+    for port in ports {
+        match TcpListener::bind((host, port)) {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => refused = error,
+            found => return found,
+        }
+    }
+    Err(refused)
+}
+
+fn open(address: &str) -> io::Result<()> {
+    let opener = if cfg!(target_os = "macos") {
+        "open"
+    } else if cfg!(windows) {
+        "explorer"
+    } else {
+        "xdg-open"
+    };
+    Command::new(opener)
+        .arg(address)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()?;
+    Ok(())
+}
+
+fn no_address(word: &str) -> Refusal {
+    Refusal::new(
+        format!("--listen: '{word}' is no address: give one such as 127.0.0.1, 0.0.0.0 or ::1"),
+        format!(
+            "--listen : « {word} » n'est pas une adresse : donnez-en une comme 127.0.0.1, 0.0.0.0 ou ::1"
+        ),
+    )
+}

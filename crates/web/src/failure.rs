@@ -1,0 +1,49 @@
+//! What a page says when it cannot be shown.
+
+use axum::http::StatusCode;
+use lucas_engine::{Refusal, Text};
+
+/// Why there is no page: a status and one line in both languages.
+#[derive(Debug)]
+pub struct Failure {
+    /// The status of the answer.
+    pub status: StatusCode,
+    /// What was wrong.
+    pub text: Text,
+}
+
+impl Failure {
+    /// Fails with words known when the program is compiled.
+    pub const fn fixed(status: StatusCode, en: &'static str, fr: &'static str) -> Self {
+        Failure { status, text: Text::fixed(en, fr) }
+    }
+
+    /// There is no such page.
+    pub const fn not_found() -> Self {
+        Failure::fixed(StatusCode::NOT_FOUND, "there is no such page", "cette page n'existe pas")
+    }
+
+    /// The page would be too large to make.
+    pub const fn too_large() -> Self {
+        Failure::fixed(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too large for a page: choose a smaller game, or ask lucas solve",
+            "trop grand pour une page : choisissez un jeu plus petit, ou demandez à lucas solve",
+        )
+    }
+
+    /// Too many pages are being made.
+    pub const fn busy() -> Self {
+        Failure::fixed(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "this takes too long, or too many ask at once: try again, or a smaller game",
+            "c'est trop long, ou trop de demandes à la fois : réessayez, ou prenez un jeu plus petit",
+        )
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(Refusal(text): Refusal) -> Self {
+        Failure { status: StatusCode::BAD_REQUEST, text }
+    }
+}

@@ -1,0 +1,14 @@
+//! The workbench as a web page: HTTP and pages over games and sessions. The address of a page is the position it
+//! shows; the server keeps nothing.
+
+mod api;
+mod assets;
+mod board;
+mod failure;
+pub mod json;
+mod pages;
+mod safety;
+mod server;
+mod visit;
+
+pub use server::{Workbench, router, serve};

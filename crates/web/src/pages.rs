@@ -1,0 +1,77 @@
+//! The pages, and what they have in common.
+
+pub mod about;
+pub mod home;
+pub mod play;
+pub mod solution;
+mod telling;
+
+use lucas_engine::Language;
+use lucas_engine::session::Player;
+use lucas_words::sentences::player_name;
+use lucas_words::{Words, say};
+use maud::{DOCTYPE, Markup, html};
+
+use crate::visit::code;
+
+/// A whole page; `here` is its address without the language.
+fn whole(words: &Words, title: &str, here: &str, main: &Markup) -> Markup {
+    let (lang, other, other_name) = match words.language {
+        Language::English => ("en", "fr", "Français"),
+        Language::French => ("fr", "en", "English"),
+    };
+    html! {
+        (DOCTYPE)
+        html lang=(lang) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) " · lucas" }
+                link rel="icon" href="/assets/icon.svg";
+                link rel="stylesheet" href="/assets/lucas.css";
+                script type="module" src="/assets/lucas.js" {}
+            }
+            body {
+                a.skip href="#main" { (say!(words, "web-skip")) }
+                header {
+                    a.button href=(format!("/{lang}")) { "lucas" }
+                    a.button hreflang=(other) lang=(other) href=(format!("/{other}{here}")) { (other_name) }
+                }
+                main #main tabindex="-1" { (main) }
+                p #live.unseen role="status" aria-live="polite" {}
+                footer { p { (say!(words, "web-keys")) } }
+            }
+        }
+    }
+}
+
+/// The page of a failure.
+pub fn failure(words: &Words, why: &str) -> Markup {
+    let why: String = why.chars().take(600).collect();
+    whole(
+        words,
+        &say!(words, "web-sorry"),
+        "",
+        &html! {
+            h1 { (say!(words, "web-sorry")) }
+            p.status { (why) }
+            p { a.button href=(format!("/{}", code(words.language))) { (say!(words, "web-all-games")) } }
+        },
+    )
+}
+
+/// The choice of a player.
+fn player_choice(words: &Words, name: &str, label: &str, chosen: Player) -> Markup {
+    let usual = [Player::Human, Player::Perfect, Player::Blundering { rate: 20 }, Player::Random];
+    let other = (!usual.contains(&chosen)).then_some(chosen);
+    html! {
+        label {
+            (label) " "
+            select name=(name) {
+                @for player in usual.into_iter().chain(other) {
+                    option value=(player) selected[player == chosen] { (player_name(player, words)) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The games, each with a picture.
+
+use lucas_engine::{Entry, Language, Player, Players, Registry};
+use lucas_words::{Words, say};
+use maud::{Markup, html};
+
+use super::{player_choice, whole};
+use crate::board;
+use crate::failure::Failure;
+use crate::visit::{code, encoded, params};
+
+/// All games.
+pub fn page(registry: Registry<'static>, words: &Words) -> Markup {
+    whole(
+        words,
+        &say!(words, "home-games"),
+        "",
+        &html! {
+            h1 { (say!(words, "home-games")) }
+            div.games { @for entry in registry.0 { (card(entry, words)) } }
+            (load(words))
+        },
+    )
+}
+
+fn card(entry: &'static Entry, words: &Words) -> Markup {
+    let language = words.language;
+    let base = format!("/{}/{}", code(language), entry.name);
+    let preset = entry.presets.first().map_or("", |preset| preset.params);
+    let game = entry.open_params(preset).ok();
+    let scene = game.as_ref().and_then(|game| game.scene(&game.start()).ok()?);
+    let players = game.map_or(Players::One, |game| game.players());
+    let title = entry.title.say(language);
+    html! {
+        section.card {
+            h2 { a href=(base) { (title) } }
+            @if let Some(scene) = scene { (board::draw(&scene, language, title, &|_| None)) }
+            p { (entry.summary.say(language)) }
+            (presets(entry, language))
+            (form(entry, words, players, preset, [Player::Human, Player::Perfect], 1))
+            p { a.button href=(format!("{base}/about")) { (say!(words, "web-about")) } }
+        }
+    }
+}
+
+/// The presets of a game, as links.
+pub fn presets(entry: &Entry, language: Language) -> Markup {
+    html! {
+        ul.choices {
+            @for preset in entry.presets {
+                li {
+                    a.button href=(format!("/{}/{}/{}", code(language), entry.name, params(&format!(":{}", preset.params)))) {
+                        (preset.params) " · " (preset.title.say(language))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The form for a size and players of one's own.
+pub fn form(
+    entry: &Entry,
+    words: &Words,
+    players: Players,
+    params: &str,
+    [first, second]: [Player; 2],
+    seed: u64,
+) -> Markup {
+    html! {
+        form action=(format!("/{}/{}", code(words.language), entry.name)) method="get" {
+            label { (entry.parameters.say(words.language)) " " input name="params" value=(params) maxlength="2000"; }
+            @if players == Players::Two {
+                (player_choice(words, "first", &say!(words, "web-first"), first))
+                (player_choice(words, "second", &say!(words, "web-second"), second))
+                label { (say!(words, "web-seed")) " " input name="seed" inputmode="numeric" value=(seed) maxlength="20"; }
+            }
+            button { (say!(words, "web-play")) }
+        }
+    }
+}
+
+/// The form for a saved game.
+pub fn load(words: &Words) -> Markup {
+    html! {
+        details {
+            summary { (say!(words, "web-load")) }
+            form action=(format!("/{}/load", code(words.language))) method="post" {
+                label { (say!(words, "web-load-text")) textarea name="text" rows="6" required {} }
+                button { (say!(words, "web-load")) }
+            }
+        }
+    }
+}
+
+/// Where the form of a game leads.
+///
+/// # Errors
+/// Refuses parameters that the game does not accept.
+pub fn choose(
+    registry: Registry<'static>,
+    language: Language,
+    game: &str,
+    query: &str,
+) -> Result<String, Failure> {
+    let entry = registry
+        .find(game)
+        .map_err(|refusal| Failure { status: axum::http::StatusCode::NOT_FOUND, text: refusal.0 })?;
+    let mut chosen = entry.presets.first().map_or("", |preset| preset.params).to_owned();
+    let [mut first, mut second, mut seed] = ["human", "perfect", "1"].map(str::to_owned);
+    for (key, value) in form_urlencoded::parse(query.as_bytes()) {
+        match &*key {
+            "params" if !value.trim().is_empty() => chosen = value.trim().to_owned(),
+            "first" => first = value.into_owned(),
+            "second" => second = value.into_owned(),
+            "seed" => seed = value.into_owned(),
+            _ => {}
+        }
+    }
+    let words: Vec<&str> = chosen.split_whitespace().collect();
+    let game = if let [one] = *words { entry.open_params(one)? } else { (entry.open)(&words)? };
+    let address = game.address();
+    if address.len() > crate::visit::MOST_ADDRESS / 4 {
+        return Err(Failure::too_large());
+    }
+    let players = format!("{},{}", encoded(&first), encoded(&second));
+    Ok(format!("/{}/{}/{}?p={players}&seed={}", code(language), entry.name, params(&address), encoded(&seed)))
+}

@@ -1,0 +1,91 @@
+//! The solution step by step: a slider, and links that need no script.
+
+use lucas_engine::decimal::{Numerals, shortened};
+use lucas_engine::{Players, Value};
+use lucas_words::worth::verdict;
+use lucas_words::{Words, say};
+use maud::{Markup, html};
+
+use super::whole;
+use crate::board;
+use crate::failure::Failure;
+use crate::server::effort;
+use crate::visit::Visit;
+
+/// The most plies of a solution, and the most text that they take.
+const MOST_STEPS: usize = 1_000;
+const MOST_TEXT: usize = 500_000;
+
+/// What a position is worth to the player to move.
+pub fn verdict_of(value: &Value, players: Players, words: &Words) -> String {
+    verdict(value, players, words, &mut Numerals::default())
+}
+
+/// One step of the solution.
+///
+/// # Errors
+/// Refuses a position too large to solve.
+pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
+    let (session, language) = (&visit.session, words.language);
+    let start = session.position();
+    let steps = (MOST_TEXT / start.len().max(1)).clamp(1, MOST_STEPS);
+    let answer = session.game().answer(start, effort(steps))?;
+    let line = &answer.line;
+    let step = visit.step.min(line.len());
+    let position = line[..step].last().map_or(start, |step| &step.position);
+    let scene = session.game().scene(position)?;
+    let title = visit.entry.title.say(language);
+    let link = |step: usize| visit.solution(start, step);
+    let here = link(step);
+    let clock = say!(words, "screen-clock", ply = step, plies = line.len());
+    let says = verdict_of(&answer.value, session.game().players(), words);
+    Ok(whole(
+        words,
+        title,
+        &here[3..],
+        &html! {
+            h1 { (say!(words, "web-solution")) " · " (title) }
+            p { (shortened(&says)) }
+            p.status { (clock) @if step > 0 { " · " (line[step - 1].mv) } }
+            @match &scene {
+                Some(scene) => (board::draw(scene, language, &format!("{title} : {position}"), &|_| None)),
+                None => p { (say!(words, "screen-too-large", position = shortened(position).into_owned())) },
+            }
+            form.stepper action=(format!("{}/solution", visit.base())) method="get" {
+                input type="hidden" name="at" value=(start);
+                label { (say!(words, "web-step")) " " input type="range" name="step" min="0" max=(line.len()) value=(step); }
+                button { (say!(words, "web-show")) }
+                label.script {
+                    (say!(words, "web-speed")) " "
+                    select name="speed" data-speed { @for speed in [1, 2, 5, 10] { option value=(speed) selected[speed == 2] { (speed) " / s" } } }
+                }
+                button.script type="button" data-run data-pause=(say!(words, "web-pause")) { (say!(words, "web-run")) }
+            }
+            nav.controls aria-label=(say!(words, "web-controls")) {
+                @if step > 0 { a.button href=(link(step - 1)) data-key="," { (say!(words, "web-back")) } }
+                @if step < line.len() { a.button href=(link(step + 1)) data-key="." data-next { (say!(words, "web-next")) } }
+                a.button href=(format!("{}?at={}", visit.base(), crate::visit::encoded(position))) data-key="n" { (say!(words, "web-from-here")) }
+            }
+            section {
+                h2 { (say!(words, "screen-played")) }
+                ol.choices.played {
+                    @for (one, number) in line.iter().zip(1..) {
+                        li {
+                            a.button href=(link(number)) aria-current=[(number == step).then_some("step")] { (number) ". " (one.mv) }
+                        }
+                    }
+                }
+            }
+            @if !answer.milestones.is_empty() {
+                section {
+                    h2 { (say!(words, "solve-milestones")) }
+                    table {
+                        @for milestone in &answer.milestones {
+                            tr { td { (shortened(&milestone.plies.to_string())) } td { (shortened(&milestone.position)) } }
+                        }
+                    }
+                }
+            }
+        },
+    ))
+}

@@ -1,0 +1,141 @@
+//! What is told of a game under way: hints, reasons, values, the moves played.
+
+use std::time::{Duration, Instant};
+
+use lucas_engine::session::Side;
+use lucas_engine::{Effort, Outcome, Players, Value};
+use lucas_words::advice::{Mover, ladder, why as reasons};
+use lucas_words::sentences::mover;
+use lucas_words::worth::after;
+use lucas_words::{Words, say};
+use maud::{Markup, html};
+
+use crate::board::Worth;
+use crate::server::effort;
+use crate::visit::{Shown, Visit};
+
+/// The values of earlier plies are looked up no longer than this.
+const HISTORY: Duration = Duration::from_millis(200);
+/// The picture of values is so high.
+const HEIGHT: u32 = 20;
+
+/// What a move is worth, given what it hands over.
+pub fn worth(value: &Value, players: Players, is_best: bool, words: &Words) -> Worth {
+    let (class, sign) = match (value.outcome, players) {
+        (Outcome::Lose, _) => ("good", "▲"),
+        (Outcome::Win, Players::One) if is_best => ("good", "▲"),
+        (Outcome::Draw, _) | (Outcome::Win, Players::One) => ("even", "●"),
+        (Outcome::Win, Players::Two) => ("bad", "▼"),
+        (Outcome::Unsolvable, _) => ("bad", "✕"),
+    };
+    let plies = value.remoteness.as_ref().map(|plies| (plies + 1u32).to_string());
+    let plies = plies.filter(|plies| plies.len() <= 3).unwrap_or_default();
+    Worth { class, sign, words: after(value, players, words), plies }
+}
+
+/// The hints asked for.
+pub fn hints(visit: &Visit, words: &Words) -> Markup {
+    if visit.shown.hint == 0 {
+        return html! {};
+    }
+    let session = &visit.session;
+    let rungs = match session.game().advice(session.position(), effort(0)) {
+        Ok(advice) => ladder(&advice, session.game().players(), words),
+        Err(refusal) => vec![refusal.0.say(words.language).to_owned()],
+    };
+    html! {
+        section.told {
+            h2 { (say!(words, "screen-hint")) }
+            ol { @for rung in rungs.iter().take(visit.shown.hint) { li { (rung) } } }
+        }
+    }
+}
+
+/// What the person's last move, and the reply to it, changed.
+pub fn why(visit: &Visit, words: &Words) -> Markup {
+    let session = &visit.session;
+    let last = session.ply();
+    if !visit.shown.why || last == 0 {
+        return html! {};
+    }
+    let first = (0..last).rev().find(|&ply| mover(session, ply) == Mover::You).unwrap_or(last - 1);
+    let told = (first..last).map(|ply| {
+        let mv = &session.steps()[ply].mv;
+        let sentences = match session.game().why(session.position_at(ply), mv, effort(0)) {
+            Ok(why) => reasons(&why, session.game().players(), mover(session, ply), words),
+            Err(refusal) => vec![refusal.0.say(words.language).to_owned()],
+        };
+        (say!(words, "screen-why-move", number = (ply + 1), mv = mv.clone()), sentences)
+    });
+    html! {
+        @for (head, sentences) in told {
+            section.told {
+                h2 { (head) }
+                @for sentence in sentences { p { (sentence) } }
+            }
+        }
+    }
+}
+
+/// The moves played, each a link to its ply.
+pub fn played(visit: &Visit, words: &Words) -> Markup {
+    let session = &visit.session;
+    let shown = Shown { values: visit.shown.values, ..Shown::default() };
+    html! {
+        @if !session.steps().is_empty() {
+            section {
+                h2 { (say!(words, "screen-played")) }
+                ol.choices.played {
+                    @for (step, ply) in session.steps().iter().zip(1..) {
+                        li {
+                            a.button href=(visit.at(ply, shown)) aria-current=[(ply == session.ply()).then_some("step")] {
+                                (ply) ". " (step.mv)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The values over the plies: up is good for the first player, down for the second; in a puzzle, the way left.
+pub fn history(visit: &Visit, words: &Words) -> Markup {
+    let (session, begun) = (&visit.session, Instant::now());
+    let small = Effort { capacity: 100_000, capacity_beside_theory: 10_000, ..effort(0) };
+    let values: Vec<(usize, Value)> = (0..=session.ply())
+        .take_while(|_| begun.elapsed() < HISTORY)
+        .filter_map(|ply| Some((ply, session.game().answer(session.position_at(ply), small).ok()?.value)))
+        .collect();
+    let plies =
+        |value: &Value| value.remoteness.as_ref().map_or(1, |plies| u32::try_from(plies).unwrap_or(u32::MAX));
+    let most = values.iter().map(|(_, value)| plies(value)).max().unwrap_or(1).max(1);
+    let players = session.game().players();
+    let bars = values.iter().map(|(ply, value)| {
+        let height = (u64::from(plies(value)) * u64::from(HEIGHT - 2) / u64::from(most)) + 2;
+        let is_firsts = (value.outcome == Outcome::Win) == (session.turn_at(*ply) == Side::First);
+        let (class, is_up) = match (value.outcome, players) {
+            (Outcome::Draw, _) => ("even", true),
+            (Outcome::Unsolvable, _) => ("bad", false),
+            (_, Players::One) => ("good", true),
+            (..) => (if is_firsts { "good" } else { "bad" }, is_firsts),
+        };
+        let says = format!("{ply} : {}", super::solution::verdict_of(value, players, words));
+        (ply * 5, if is_up { u64::from(HEIGHT) - height } else { u64::from(HEIGHT) }, height, class, says)
+    });
+    let title = match players {
+        Players::One => say!(words, "screen-distances"),
+        Players::Two => say!(words, "web-history"),
+    };
+    html! {
+        section {
+            h2 { (title) }
+            svg.history viewBox=(format!("0 0 {} {}", (values.len() * 5).max(60), 2 * HEIGHT)) role="group" aria-label=(title) {
+                line x1="0" x2=((values.len() * 5).max(60)) y1=(HEIGHT) y2=(HEIGHT) {}
+                @for (x, y, height, class, says) in bars {
+                    rect.(class) x=(x) y=(y) width="4" height=(height) role="img" aria-label=(says) { title { (says) } }
+                }
+            }
+        }
+    }
+}

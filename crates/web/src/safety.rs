@@ -1,0 +1,79 @@
+//! Who may ask, and what browsers are told: the names of this server, its own forms, its own scripts only.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::failure::Failure;
+use crate::server::{Workbench, refuse};
+use crate::visit::MOST_ADDRESS;
+
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+     form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Refuses strangers and oversized addresses; adds the headers that keep pages safe.
+pub async fn guard(State(workbench): State<Arc<Workbench>>, request: Request, next: Next) -> Response {
+    let length = request.uri().path_and_query().map_or(0, |path| path.as_str().len());
+    let failure = if !is_known(request.headers(), workbench.listening) {
+        Some(Failure::fixed(
+            StatusCode::BAD_REQUEST,
+            "this server does not go by that name: use the address that lucas serve printed",
+            "ce serveur ne porte pas ce nom : utilisez l'adresse affichée par lucas serve",
+        ))
+    } else if request.method() == Method::POST && !is_own(request.headers()) {
+        Some(Failure::fixed(
+            StatusCode::BAD_REQUEST,
+            "this form comes from another site",
+            "ce formulaire vient d'un autre site",
+        ))
+    } else if length > MOST_ADDRESS {
+        Some(Failure::too_large())
+    } else {
+        None
+    };
+    let mut response = match failure {
+        Some(failure) => refuse(&workbench, request.uri().path(), &failure),
+        None => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        // Stricter, and browsers would hide the origin of our own forms.
+        (header::REFERRER_POLICY, "same-origin"),
+        (header::CACHE_CONTROL, "no-cache"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Whether a request asks for this server by one of its own names: a name that anybody can register may be pointed at
+/// this machine, a number cannot.
+fn is_known(headers: &HeaderMap, listening: IpAddr) -> bool {
+    let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else {
+        return false;
+    };
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+    name.eq_ignore_ascii_case("localhost")
+        || address
+            .is_ok_and(|address| address.is_loopback() || address == listening || listening.is_unspecified())
+}
+
+/// Whether a form was sent from a page of this server, or by no browser at all.
+fn is_own(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).map(|value: &HeaderValue| value.to_str().unwrap_or_default());
+    match (text(header::ORIGIN), text(header::HOST)) {
+        (None, _) => true,
+        (Some(origin), Some(host)) => origin.strip_prefix("http://") == Some(host),
+        (Some(_), None) => false,
+    }
+}

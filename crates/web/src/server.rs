@@ -1,0 +1,293 @@
+//! The server: routes, one page at a time per processor, and an end on Ctrl-C.
+
+use std::net::{IpAddr, TcpListener};
+use std::sync::Arc;
+use std::time::Duration;
+use std::{io, thread};
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use lucas_engine::{Effort, Language, Registry, Session};
+use lucas_words::Words;
+use maud::Markup;
+use tokio::sync::Semaphore;
+
+use crate::failure::Failure;
+use crate::visit::{Shown, Visit, code};
+use crate::{api, assets, pages, safety};
+
+/// A saved game that is sent takes no more bytes than this.
+const MOST_SENT: usize = 256_000;
+/// A page is waited for no longer than this.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What all requests share; it never changes.
+pub struct Workbench {
+    /// The games.
+    pub registry: Registry<'static>,
+    /// The address listened at.
+    pub listening: IpAddr,
+    english: Words,
+    french: Words,
+    permits: Arc<Semaphore>,
+}
+
+impl Workbench {
+    /// A workbench with its games, listening at an address.
+    #[must_use]
+    pub fn new(registry: Registry<'static>, listening: IpAddr) -> Self {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        Workbench {
+            registry,
+            listening,
+            english: Words::new(Language::English),
+            french: Words::new(Language::French),
+            permits: Arc::new(Semaphore::new(processors)),
+        }
+    }
+
+    /// The words of a language.
+    #[must_use]
+    pub fn words(&self, language: Language) -> &Words {
+        match language {
+            Language::English => &self.english,
+            Language::French => &self.french,
+        }
+    }
+}
+
+/// The effort that a page is worth.
+pub(crate) fn effort(line: usize) -> Effort<'static> {
+    Effort { capacity: 2_000_000, capacity_beside_theory: 100_000, line, progress: &|_| () }
+}
+
+/// What a request is answered with.
+pub(crate) enum Reply {
+    /// A page.
+    Page(Markup),
+    /// Another address.
+    Elsewhere(String),
+    /// A file to keep.
+    File(String),
+    /// Data.
+    Json(serde_json::Value),
+}
+
+type Shared = State<Arc<Workbench>>;
+
+/// All routes.
+pub fn router(workbench: Workbench) -> Router {
+    let shared = Arc::new(workbench);
+    Router::new()
+        .route("/", get(language_of_the_reader))
+        .route("/assets/lucas.css", get(assets::style))
+        .route("/assets/lucas.js", get(assets::script))
+        .route("/assets/icon.svg", get(assets::icon))
+        .route("/favicon.ico", get(assets::icon))
+        .route("/api/games", get(api::games))
+        .route("/api/solve", get(api::solve))
+        .route("/api/openapi.json", get(api::document))
+        .route("/{lang}", get(home))
+        .route("/{lang}/", get(home))
+        .route("/{lang}/load", post(load))
+        .route("/{lang}/{game}", get(choose))
+        .route("/{lang}/{game}/about", get(about))
+        .route("/{lang}/{game}/{params}", get(play))
+        .route("/{lang}/{game}/{params}/solution", get(solution))
+        .route("/{lang}/{game}/{params}/save", get(save))
+        .fallback(async |State(workbench): Shared, uri: Uri| {
+            refuse(&workbench, uri.path(), &Failure::not_found())
+        })
+        .method_not_allowed_fallback(async |State(workbench): Shared, uri: Uri| {
+            refuse(&workbench, uri.path(), &Failure::not_found())
+        })
+        .layer(DefaultBodyLimit::max(MOST_SENT))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&shared), safety::guard))
+        .with_state(shared)
+}
+
+/// Serves until Ctrl-C.
+///
+/// # Errors
+/// Fails when the network does.
+pub fn serve(listener: TcpListener, registry: Registry<'static>) -> io::Result<()> {
+    let workbench = Workbench::new(registry, listener.local_addr()?.ip());
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let served = runtime.block_on(async {
+        listener.set_nonblocking(true)?;
+        let listener = tokio::net::TcpListener::from_std(listener)?;
+        let stop = async {
+            // Without a handler the signal ends the program, as it should.
+            let _ = tokio::signal::ctrl_c().await;
+        };
+        axum::serve(listener, router(workbench)).with_graceful_shutdown(stop).await
+    });
+    // A long search is not waited for.
+    runtime.shutdown_background();
+    served
+}
+
+/// Makes an answer away from the threads that listen, a few at a time, and not for ever.
+pub(crate) async fn answer(
+    workbench: Arc<Workbench>,
+    path: &str,
+    make: impl FnOnce(&Workbench) -> Result<Reply, Failure> + Send + 'static,
+) -> Response {
+    let permits = Arc::clone(&workbench.permits);
+    let at_work = Arc::clone(&workbench);
+    let made = tokio::time::timeout(PATIENCE, async move {
+        let permit = permits.acquire_owned().await.ok()?;
+        let work = move || {
+            let made = make(&at_work);
+            drop(permit);
+            made
+        };
+        tokio::task::spawn_blocking(work).await.ok()
+    });
+    match made.await {
+        Ok(Some(Ok(Reply::Page(page)))) => Html(page.into_string()).into_response(),
+        Ok(Some(Ok(Reply::Elsewhere(address)))) => Redirect::to(&address).into_response(),
+        Ok(Some(Ok(Reply::Json(json)))) => {
+            ([(header::CONTENT_TYPE, "application/json")], json.to_string()).into_response()
+        }
+        Ok(Some(Ok(Reply::File(text)))) => {
+            let kept = [
+                (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+                (header::CONTENT_DISPOSITION, "attachment; filename=\"game.lucas\""),
+            ];
+            (kept, text).into_response()
+        }
+        Ok(Some(Err(failure))) => refuse(&workbench, path, &failure),
+        Ok(None) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Err(_) => refuse(&workbench, path, &Failure::busy()),
+    }
+}
+
+/// The page of a failure, in the language of the address; data for those who asked for data.
+pub(crate) fn refuse(workbench: &Workbench, path: &str, failure: &Failure) -> Response {
+    let Failure { status, text } = failure;
+    if path.starts_with("/api/") {
+        let json = serde_json::json!({ "error": text.en }).to_string();
+        return (*status, [(header::CONTENT_TYPE, "application/json")], json).into_response();
+    }
+    let language = if path.starts_with("/fr") { Language::French } else { Language::English };
+    let page = pages::failure(workbench.words(language), text.say(language));
+    (*status, Html(page.into_string())).into_response()
+}
+
+fn language(code: &str) -> Result<Language, Failure> {
+    match code {
+        "en" => Ok(Language::English),
+        "fr" => Ok(Language::French),
+        _ => Err(Failure::not_found()),
+    }
+}
+
+async fn language_of_the_reader(headers: HeaderMap) -> Redirect {
+    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let codes = accepted.unwrap_or_default().split(',').map(|code| code.trim().to_lowercase());
+    let first = codes.into_iter().find(|code| code.starts_with("fr") || code.starts_with("en"));
+    Redirect::to(if first.is_some_and(|code| code.starts_with("fr")) { "/fr" } else { "/en" })
+}
+
+async fn home(State(workbench): Shared, Path(lang): Path<String>) -> Response {
+    let path = format!("/{lang}");
+    answer(workbench, &path, move |workbench| {
+        let words = workbench.words(language(&lang)?);
+        Ok(Reply::Page(pages::home::page(workbench.registry, words)))
+    })
+    .await
+}
+
+async fn choose(
+    State(workbench): Shared,
+    Path((lang, game)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Response {
+    let path = format!("/{lang}");
+    answer(workbench, &path, move |workbench| {
+        pages::home::choose(workbench.registry, language(&lang)?, &game, &query.unwrap_or_default())
+            .map(Reply::Elsewhere)
+    })
+    .await
+}
+
+async fn about(State(workbench): Shared, Path((lang, game)): Path<(String, String)>) -> Response {
+    let path = format!("/{lang}");
+    answer(workbench, &path, move |workbench| {
+        let language = language(&lang)?;
+        let entry = workbench
+            .registry
+            .find(&game)
+            .map_err(|refusal| Failure { status: StatusCode::NOT_FOUND, text: refusal.0 })?;
+        Ok(Reply::Page(pages::about::page(entry, workbench.words(language))))
+    })
+    .await
+}
+
+/// Answers for a game at an address.
+async fn visit(
+    workbench: Arc<Workbench>,
+    (lang, game, params): (String, String, String),
+    query: Option<String>,
+    make: impl FnOnce(Visit, &Words) -> Result<Reply, Failure> + Send + 'static,
+) -> Response {
+    let path = format!("/{lang}");
+    answer(workbench, &path, move |workbench| {
+        let language = language(&lang)?;
+        let query = query.unwrap_or_default();
+        let visit = Visit::read(workbench.registry, language, &game, &params, &query)?;
+        make(visit, workbench.words(language))
+    })
+    .await
+}
+
+type Where = Path<(String, String, String)>;
+
+async fn play(
+    State(workbench): Shared,
+    Path(place): Where,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Response {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default().to_owned();
+    visit(workbench, place, query, move |visit, words| pages::play::reply(visit, words, &host)).await
+}
+
+async fn solution(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
+    visit(workbench, place, query, |visit, words| pages::solution::page(&visit, words).map(Reply::Page)).await
+}
+
+async fn save(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
+    visit(workbench, place, query, |visit, _| Ok(Reply::File(visit.session.text()))).await
+}
+
+async fn load(
+    State(workbench): Shared,
+    Path(lang): Path<String>,
+    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+) -> Response {
+    let path = format!("/{lang}");
+    answer(workbench, &path, move |workbench| {
+        let language = language(&lang)?;
+        let body = body.map_err(|_| Failure::too_large())?;
+        let text = form_urlencoded::parse(&body)
+            .find(|(key, _)| key == "text")
+            .map(|(_, text)| text.replace("\r\n", "\n"));
+        let session = Session::parse(workbench.registry, text.unwrap_or_default().trim_end().as_bytes())?;
+        let address = session.game().address();
+        let entry = workbench.registry.find(address.split(':').next().unwrap_or_default())?;
+        let visit = Visit { language, entry, session, shown: Shown::default(), step: 0, typed: None };
+        let address = visit.here();
+        if address.len() > crate::visit::MOST_ADDRESS {
+            return Err(Failure::too_large());
+        }
+        debug_assert!(address.starts_with(&format!("/{}", code(language))));
+        Ok(Reply::Elsewhere(address))
+    })
+    .await
+}

@@ -1,0 +1,230 @@
+//! The address of a page, both ways: game, parameters, moves, players, and what is shown.
+
+use std::fmt::Write as _;
+
+use lucas_engine::notation::number;
+use lucas_engine::session::Side;
+use lucas_engine::{Entry, Language, Player, Players, Registry, Session, Step, Text};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode, utf8_percent_encode};
+
+use crate::failure::Failure;
+
+/// An address takes no more bytes than this: longer ones get lost on their way.
+pub const MOST_ADDRESS: usize = 8_000;
+/// A position that takes more bytes is not shown.
+const MOST_POSITION: usize = 100_000;
+/// All positions of a page take no more bytes than this.
+const MOST_HELD: usize = 4_000_000;
+/// What stands in an address as it is.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'_')
+    .remove(b'.')
+    .remove(b'~')
+    .remove(b'@')
+    .remove(b',')
+    .remove(b':');
+
+/// The same in a path, where a plus is no space.
+const ENCODED_IN_PATH: &AsciiSet = &ENCODED.remove(b'+');
+
+/// What a page shows besides the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Shown {
+    /// What each move is worth.
+    pub values: bool,
+    /// How many hints.
+    pub hint: usize,
+    /// What the last move changed.
+    pub why: bool,
+}
+
+/// A game as a page shows it.
+pub struct Visit {
+    /// The language of the page.
+    pub language: Language,
+    /// The game.
+    pub entry: &'static Entry,
+    /// The game as it was played.
+    pub session: Session,
+    /// What else is shown.
+    pub shown: Shown,
+    /// The step of the solution.
+    pub step: usize,
+    /// A move that was typed.
+    pub typed: Option<String>,
+}
+
+/// The code of a language in an address.
+pub fn code(language: Language) -> &'static str {
+    match language {
+        Language::English => "en",
+        Language::French => "fr",
+    }
+}
+
+/// The parameters of a game in an address, from its own address.
+pub fn params(address: &str) -> String {
+    let params = address.split_once(':').map_or("", |(_, params)| params);
+    utf8_percent_encode(params, ENCODED_IN_PATH).to_string()
+}
+
+/// A value in a query.
+pub fn encoded(value: &str) -> String {
+    percent_encode(value.as_bytes(), ENCODED).to_string()
+}
+
+impl Visit {
+    /// Reads the path and query of an address.
+    ///
+    /// # Errors
+    /// Refuses what is no game, position, move, player or number.
+    pub fn read(
+        registry: Registry<'static>,
+        language: Language,
+        game: &str,
+        params: &str,
+        query: &str,
+    ) -> Result<Self, Failure> {
+        let entry = registry
+            .find(game)
+            .map_err(|refusal| Failure { status: axum::http::StatusCode::NOT_FOUND, text: refusal.0 })?;
+        let [mut start, mut moves, mut ply] = [const { None::<String> }; 3];
+        let (mut players, mut seed) = ([Player::Human, Player::Perfect], 1);
+        let (mut shown, mut step, mut typed) = (Shown::default(), 0, None);
+        let count = |value: &str, what: &Text, most: u64| {
+            number(value, what, 0..=most).map(|number| usize::try_from(number).unwrap_or(usize::MAX))
+        };
+        for (key, value) in form_urlencoded::parse(query.as_bytes()) {
+            match &*key {
+                "at" if !value.is_empty() => start = Some(value.into_owned()),
+                "m" if !value.is_empty() => moves = Some(value.into_owned()),
+                "ply" => ply = Some(value.into_owned()),
+                "p" => {
+                    let (first, second) = value.split_once(',').unwrap_or((&value, "perfect"));
+                    players = [first.parse()?, second.parse()?];
+                }
+                "seed" => seed = number(&value, &Text::fixed("seed", "graine"), 0..=u64::MAX)?,
+                "values" => shown.values = value == "1",
+                "hint" => shown.hint = count(&value, &Text::fixed("hint", "indice"), 9)?,
+                "why" => shown.why = value == "1",
+                "step" => step = count(&value, &Text::fixed("step", "étape"), 1_000_000)?,
+                "mv" if !value.is_empty() => typed = Some(value.into_owned()),
+                _ => {}
+            }
+        }
+        let game = entry.open_params(params)?;
+        let position = match start {
+            Some(position) => {
+                game.check(&position)?;
+                position
+            }
+            None => game.start(),
+        };
+        if position.len() > MOST_POSITION || game.address().len() > MOST_ADDRESS {
+            return Err(Failure::too_large());
+        }
+        let length = position.len();
+        let mut session = Session::new(lucas_engine::registry::Place { game, position }, players, seed);
+        for mv in moves.iter().flat_map(|moves| moves.split('.')) {
+            session.play(mv)?;
+            if session.ply() * length > MOST_HELD {
+                return Err(Failure::too_large());
+            }
+        }
+        if let Some(ply) = ply {
+            let ply = count(&ply, &Text::fixed("ply", "coup"), session.steps().len() as u64)?;
+            session.go_to(ply);
+        }
+        Ok(Visit { language, entry, session, shown, step, typed })
+    }
+
+    /// The address of the game, without a query.
+    pub fn base(&self) -> String {
+        let params = params(&self.session.game().address());
+        format!("/{}/{}/{params}", code(self.language), self.entry.name)
+    }
+
+    /// The query that stands for this session at a ply, and what is shown.
+    pub fn query(&self, ply: usize, shown: Shown) -> String {
+        self.query_of(self.session.steps().iter().map(|step| &*step.mv), ply, shown)
+    }
+
+    fn query_of<'m>(&self, moves: impl Iterator<Item = &'m str>, ply: usize, shown: Shown) -> String {
+        let mut query = self.head(self.session.start(), self.session.players);
+        let (mut moves, mut count) = (moves.peekable(), 0);
+        if moves.peek().is_some() {
+            query.push_str("&m=");
+        }
+        for mv in moves {
+            if count > 0 {
+                query.push('.');
+            }
+            query.push_str(&encoded(mv));
+            count += 1;
+        }
+        if ply != count {
+            let _ = write!(query, "&ply={ply}");
+        }
+        query + &shown.query()
+    }
+
+    fn head(&self, start: &str, [first, second]: [Player; 2]) -> String {
+        let mut head = format!("p={first},{second}&seed={}", self.session.seed);
+        if start != self.session.game().start() {
+            let _ = write!(head, "&at={}", encoded(start));
+        }
+        head
+    }
+
+    /// The address of this session at a ply.
+    pub fn at(&self, ply: usize, shown: Shown) -> String {
+        format!("{}?{}", self.base(), self.query(ply, shown))
+    }
+
+    /// The address of this page.
+    pub fn here(&self) -> String {
+        self.at(self.session.ply(), self.shown)
+    }
+
+    /// The address of the position after a move. When too many moves were played to write them all, it begins there.
+    pub fn after(&self, step: &Step) -> String {
+        let ply = self.session.ply();
+        let shown = Shown { values: self.shown.values, ..Shown::default() };
+        let played = self.session.steps()[..ply].iter().map(|step| &*step.mv);
+        let query = self.query_of(played.chain([&*step.mv]), ply + 1, shown);
+        if query.len() <= MOST_ADDRESS / 2 {
+            return format!("{}?{query}", self.base());
+        }
+        let [first, second] = self.session.players;
+        let is_turned = self.session.game().players() == Players::Two && self.session.turn() == Side::First;
+        let players = if is_turned { [second, first] } else { [first, second] };
+        format!("{}?{}{}", self.base(), self.head(&step.position, players), shown.query())
+    }
+
+    /// The address of the solution from here, at a step of it.
+    pub fn solution(&self, from: &str, step: usize) -> String {
+        format!("{}/solution?at={}&step={step}", self.base(), encoded(from))
+    }
+
+    /// The address of the saved game.
+    pub fn saved(&self) -> String {
+        format!("{}/save?{}", self.base(), self.query(self.session.ply(), Shown::default()))
+    }
+}
+
+impl Shown {
+    fn query(self) -> String {
+        let mut query = String::new();
+        if self.values {
+            query.push_str("&values=1");
+        }
+        if self.hint > 0 {
+            let _ = write!(query, "&hint={}", self.hint);
+        }
+        if self.why {
+            query.push_str("&why=1");
+        }
+        query
+    }
+}

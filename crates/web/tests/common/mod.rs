@@ -1,0 +1,56 @@
+//! Pages without a network.
+
+use std::net::{IpAddr, Ipv4Addr};
+
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use http_body_util::BodyExt;
+use lucas_web::{Workbench, router};
+use tower::ServiceExt;
+
+/// What a server answered.
+pub struct Page {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub text: String,
+}
+
+/// Sends a request to a fresh server.
+pub fn send(request: Request<Body>) -> Page {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let bench = Workbench::new(lucas_games::GAMES, IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let response = router(bench).oneshot(request).await.expect("an answer");
+        let (head, body) = response.into_parts();
+        let bytes = body.collect().await.expect("a body").to_bytes();
+        let text = String::from_utf8(bytes.to_vec()).expect("text");
+        Page { status: head.status, headers: head.headers, text }
+    })
+}
+
+/// Asks for an address.
+pub fn ask(address: &str) -> Page {
+    let request = Request::get(address).header(header::HOST, "127.0.0.1:8421");
+    send(request.body(Body::empty()).expect("a request"))
+}
+
+/// Asks, and goes where the answer leads.
+#[allow(dead_code, reason = "not every test follows")]
+pub fn follow(address: &str) -> (String, Page) {
+    let mut address = address.to_owned();
+    for _ in 0..5 {
+        let page = ask(&address);
+        match page.headers.get(header::LOCATION) {
+            Some(next) => next.to_str().expect("an address").clone_into(&mut address),
+            None => return (address, page),
+        }
+    }
+    panic!("{address} leads in circles")
+}
+
+/// The values of an attribute, in order.
+#[allow(dead_code, reason = "not every test looks for links")]
+pub fn attributes(page: &str, before: &str) -> Vec<String> {
+    let values = page.split(before).skip(1).filter_map(|rest| rest.split('"').next());
+    values.map(|value| value.replace("&amp;", "&")).collect()
+}
