@@ -1,6 +1,7 @@
 //! A scene as SVG: every cell named, every cell that can be tapped a link.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use lucas_engine::{Cell, Language, Meaning, Scene, Shape};
 use maud::{Markup, html};
@@ -51,10 +52,10 @@ pub fn draw<'a>(
         12..24 => "medium",
         _ => "large",
     };
-    let outline: String = still
-        .iter()
-        .map(|cell| format!("M{} {}h{}v{}h-{}z", cell.x, cell.y, cell.width, cell.height, cell.width))
-        .collect();
+    let mut outline = String::new();
+    for Cell { x, y, width, height, .. } in still {
+        let _ = write!(outline, "M{x} {y}h{width}v{height}h-{width}z");
+    }
     html! {
         svg.board.(size) viewBox=(view) role="group" aria-label=(label) {
             @if !outline.is_empty() { path.full d=(outline) aria-hidden="true" {} }

@@ -139,16 +139,16 @@ pub(crate) async fn answer(
 ) -> Response {
     let permits = Arc::clone(&workbench.permits);
     let at_work = Arc::clone(&workbench);
-    let made = tokio::time::timeout(PATIENCE, async move {
+    let answered = tokio::time::timeout(PATIENCE, async move {
         let permit = permits.acquire_owned().await.ok()?;
         let work = move || {
-            let made = make(&at_work);
+            let reply = make(&at_work);
             drop(permit);
-            made
+            reply
         };
         tokio::task::spawn_blocking(work).await.ok()
     });
-    match made.await {
+    match answered.await {
         Ok(Some(Ok(Reply::Page(page)))) => Html(page.into_string()).into_response(),
         Ok(Some(Ok(Reply::Elsewhere(address)))) => Redirect::to(&address).into_response(),
         Ok(Some(Ok(Reply::Json(json)))) => {

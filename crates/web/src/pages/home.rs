@@ -110,7 +110,7 @@ pub fn choose(
     let [mut first, mut second, mut seed] = ["human", "perfect", "1"].map(str::to_owned);
     for (key, value) in form_urlencoded::parse(query.as_bytes()) {
         match &*key {
-            "params" if !value.trim().is_empty() => chosen = value.trim().to_owned(),
+            "params" if !value.trim().is_empty() => value.trim().clone_into(&mut chosen),
             "first" => first = value.into_owned(),
             "second" => second = value.into_owned(),
             "seed" => seed = value.into_owned(),

@@ -1,6 +1,7 @@
 //! A game under way.
 
 use std::collections::HashMap;
+use std::fmt::Write as _;
 
 use lucas_engine::decimal::shortened;
 use lucas_engine::session::Side;
@@ -40,10 +41,10 @@ pub fn reply(mut visit: Visit, words: &Words, host: &str) -> Result<Reply, Failu
             Err(refusal) => note = Some(refusal.0.say(words.language).to_owned()),
         }
     }
-    Ok(Reply::Page(page(&visit, words, host, note, next.as_deref())))
+    Ok(Reply::Page(page(&visit, words, host, note.as_deref(), next.as_deref())))
 }
 
-fn page(visit: &Visit, words: &Words, host: &str, note: Option<String>, next: Option<&str>) -> Markup {
+fn page(visit: &Visit, words: &Words, host: &str, note: Option<&str>, next: Option<&str>) -> Markup {
     let (session, language) = (&visit.session, words.language);
     let position = session.position();
     let title = visit.entry.title.say(language);
@@ -71,7 +72,7 @@ fn page(visit: &Visit, words: &Words, host: &str, note: Option<String>, next: Op
         &html! {
             h1 { (title) " " small { (address) } }
             p.status { (status(visit, words)) }
-            @for note in note.iter().chain(&refused) { p.note { (note) } }
+            @for note in note.into_iter().chain(refused.as_deref()) { p.note { (note) } }
             div.table {
                 div.left {
                     @match &scene {
@@ -194,12 +195,11 @@ fn moves<'a>(
     answer: Option<&Answer>,
     tap: &dyn Fn(&str) -> Option<Tap<'a>>,
 ) -> Markup {
-    let names: Vec<String> = match answer {
-        Some(answer) => answer.moves.iter().map(|valued| valued.step.mv.clone()).collect(),
-        None => {
-            let moves = visit.session.game().moves(visit.session.position()).unwrap_or_default();
-            moves.into_iter().map(|step| step.mv).collect()
-        }
+    let names: Vec<String> = if let Some(answer) = answer {
+        answer.moves.iter().map(|valued| valued.step.mv.clone()).collect()
+    } else {
+        let moves = visit.session.game().moves(visit.session.position()).unwrap_or_default();
+        moves.into_iter().map(|step| step.mv).collect()
     };
     html! {
         @if !names.is_empty() && visit.session.verdict().is_none() {
@@ -245,8 +245,10 @@ fn share(visit: &Visit, words: &Words, host: &str) -> Markup {
 fn qr(code: &QrCode, words: &Words) -> Markup {
     let width = code.width();
     let dark = code.to_colors().into_iter().enumerate().filter(|(_, colour)| *colour == qrcode::Color::Dark);
-    let path: String =
-        dark.map(|(place, _)| format!("M{} {}h1v1h-1z", place % width, place / width)).collect();
+    let mut path = String::new();
+    for (place, _) in dark {
+        let _ = write!(path, "M{} {}h1v1h-1z", place % width, place / width);
+    }
     let view = format!("-4 -4 {0} {0}", width + 8);
     html! {
         svg.qr viewBox=(view) role="img" aria-label=(say!(words, "web-qr")) {

@@ -35,8 +35,8 @@ pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
     let position = line[..step].last().map_or(start, |step| &step.position);
     let scene = session.game().scene(position)?;
     let title = visit.entry.title.say(language);
-    let link = |step: usize| visit.solution(start, step);
-    let here = link(step);
+    let address = |step: usize| visit.solution(start, step);
+    let here = address(step);
     let clock = say!(words, "screen-clock", ply = step, plies = line.len());
     let says = verdict_of(&answer.value, session.game().players(), words);
     Ok(whole(
@@ -62,8 +62,8 @@ pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
                 button.script type="button" data-run data-pause=(say!(words, "web-pause")) { (say!(words, "web-run")) }
             }
             nav.controls aria-label=(say!(words, "web-controls")) {
-                @if step > 0 { a.button href=(link(step - 1)) data-key="," { (say!(words, "web-back")) } }
-                @if step < line.len() { a.button href=(link(step + 1)) data-key="." data-next { (say!(words, "web-next")) } }
+                @if step > 0 { a.button href=(address(step - 1)) data-key="," { (say!(words, "web-back")) } }
+                @if step < line.len() { a.button href=(address(step + 1)) data-key="." data-next { (say!(words, "web-next")) } }
                 a.button href=(format!("{}?at={}", visit.base(), crate::visit::encoded(position))) data-key="n" { (say!(words, "web-from-here")) }
             }
             section {
@@ -71,7 +71,7 @@ pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
                 ol.choices.played {
                     @for (one, number) in line.iter().zip(1..) {
                         li {
-                            a.button href=(link(number)) aria-current=[(number == step).then_some("step")] { (number) ". " (one.mv) }
+                            a.button href=(address(number)) aria-current=[(number == step).then_some("step")] { (number) ". " (one.mv) }
                         }
                     }
                 }

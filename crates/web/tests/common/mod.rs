@@ -33,24 +33,3 @@ pub fn ask(address: &str) -> Page {
     let request = Request::get(address).header(header::HOST, "127.0.0.1:8421");
     send(request.body(Body::empty()).expect("a request"))
 }
-
-/// Asks, and goes where the answer leads.
-#[allow(dead_code, reason = "not every test follows")]
-pub fn follow(address: &str) -> (String, Page) {
-    let mut address = address.to_owned();
-    for _ in 0..5 {
-        let page = ask(&address);
-        match page.headers.get(header::LOCATION) {
-            Some(next) => next.to_str().expect("an address").clone_into(&mut address),
-            None => return (address, page),
-        }
-    }
-    panic!("{address} leads in circles")
-}
-
-/// The values of an attribute, in order.
-#[allow(dead_code, reason = "not every test looks for links")]
-pub fn attributes(page: &str, before: &str) -> Vec<String> {
-    let values = page.split(before).skip(1).filter_map(|rest| rest.split('"').next());
-    values.map(|value| value.replace("&amp;", "&")).collect()
-}
