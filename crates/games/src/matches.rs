@@ -378,8 +378,8 @@ impl Picture for Matches {
         if widest.checked_mul(heaps.into())? > MOST_CELLS {
             return None;
         }
-        let mut scene =
-            Scene { width: 2 * u32::try_from(widest).ok()?.max(1), height: 5 * heaps - 1, cells: Vec::new() };
+        let width = (2 * u32::try_from(widest).ok()?).saturating_sub(1).max(1);
+        let mut scene = Scene { width, height: 5 * heaps - 1, cells: Vec::new() };
         for (heap, &matches) in at.iter().enumerate() {
             for stick in 0..matches {
                 let count = matches - stick;

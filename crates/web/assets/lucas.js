@@ -1,35 +1,82 @@
-// Makes pages feel immediate: links and forms swap <main> in place, keys play, the solution runs. All of it works without.
+// Makes pages feel immediate: links and forms swap <main> in place, moves are seen, keys play, the solution runs.
+// All of it works without.
 const main = () => document.getElementById("main");
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
+const pause = (time) => new Promise((done) => setTimeout(done, time));
 document.documentElement.classList.add("scripted");
 let running = null;
+let visits = 0;
 
-async function show(address, { push = true, focus = null } = {}) {
-  let response;
+// A page of ours, or nothing when the browser has to go there by itself.
+async function fetched(address) {
   try {
-    response = await fetch(address);
+    const response = await fetch(address);
+    if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) return null;
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    return page.getElementById("main") && { page, url: response.url };
   } catch {
-    location.assign(address);
-    return;
+    return null;
   }
-  if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) {
-    location.assign(address);
-    return;
-  }
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const fresh = page.getElementById("main");
-  if (!fresh) {
-    location.assign(address);
-    return;
-  }
+}
+
+function swap(page, focus) {
   const open = [...main().querySelectorAll("details")].map((one) => one.open);
+  const fresh = page.getElementById("main");
   main().replaceWith(fresh);
   fresh.querySelectorAll("details").forEach((one, index) => (one.open = open[index] ?? false));
   document.querySelector("header").replaceWith(page.querySelector("header"));
   document.title = page.title;
-  if (push) history.pushState(null, "", response.url);
+  document.documentElement.lang = page.documentElement.lang;
+  rove(fresh);
   const again = focus && [...fresh.querySelectorAll(focus.kind)].find((one) => focus.same(one));
   (again ?? fresh.querySelector("a.tap") ?? fresh).focus({ preventScroll: true });
-  document.getElementById("live").textContent = [...fresh.querySelectorAll(".status, .told")].map((one) => one.textContent).join(" ");
+}
+
+async function show(address, { push = true, focus = null, changes = null } = {}) {
+  const visit = ++visits;
+  const ply = Number(main().querySelector("[data-ply]")?.dataset.ply);
+  const [found] = await Promise.all([fetched(address), moved(changes)]);
+  if (visit !== visits) return;
+  if (!found) return location.assign(address);
+  const then = found.page.querySelector("[data-ply]")?.dataset;
+  if (changes !== null && !isCalm.matches && Number(then?.ply) === ply + 2 && then.ply === then.plies) {
+    // A program has replied: first the position it was given, then its move.
+    const between = new URL(found.url);
+    between.searchParams.set("ply", ply + 1);
+    const seen = await fetched(between);
+    if (visit !== visits) return;
+    if (seen) {
+      for (const part of [".status", ".mat"]) main().querySelector(part)?.replaceWith(seen.page.querySelector(part) ?? "");
+      await pause(450);
+      await moved(main().querySelector(".board")?.dataset.coming ?? null);
+      if (visit !== visits) return;
+    }
+  }
+  if (push) history.pushState(null, "", found.url);
+  swap(found.page, focus);
+  main().querySelector(".status")?.scrollIntoView({ block: "nearest" });
+  const said = main().querySelectorAll(".status, .told, .note");
+  document.getElementById("live").textContent = [...said].map((one) => one.textContent).join(" ");
+}
+
+const numbers = (text) => (text ? text.split(" ") : []);
+const cellsOf = (changes) => numbers(changes).map((index) => main().querySelector(`.board [data-cell="${index}"]`)).filter(Boolean);
+
+// A move is seen: one piece that goes to an empty square slides there, all else that changes fades.
+async function moved(changes) {
+  if (!changes || isCalm.matches) return;
+  const cells = cellsOf(changes);
+  const pieces = cells.map((cell) => cell.querySelector(".piece"));
+  const timing = { duration: 220, easing: "ease-in-out", fill: "forwards" };
+  let seen;
+  if (cells.length === 2 && pieces.filter(Boolean).length === 1) {
+    const from = pieces[0] ? 0 : 1;
+    const [a, b] = [cells[from], cells[1 - from]].map((cell) => cell.querySelector("rect").getBBox());
+    seen = [pieces[from].animate([{}, { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px)` }], timing)];
+  } else {
+    seen = cells.slice(0, 400).map((cell) => cell.animate([{ opacity: 1 }, { opacity: 0.1 }], timing));
+  }
+  await Promise.all(seen.map((one) => one.finished));
 }
 
 function remembered(link) {
@@ -40,16 +87,25 @@ function remembered(link) {
 }
 
 function follow(link) {
-  const address = link.getAttribute("href");
-  show(address, { focus: remembered(link) });
+  stop();
+  show(link.getAttribute("href"), { focus: remembered(link), changes: link.dataset.changes ?? null });
 }
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("main a[href]");
   if (!link || link.hasAttribute("download") || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  stop();
   follow(link);
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.method !== "get") return;
+  event.preventDefault();
+  stop();
+  const address = new URL(form.action);
+  address.search = new URLSearchParams(new FormData(form));
+  show(address);
 });
 
 addEventListener("popstate", () => {
@@ -57,50 +113,89 @@ addEventListener("popstate", () => {
   show(location.href, { push: false });
 });
 
+// What a move would change is seen before it is played.
+function preview(event) {
+  const link = event.target.closest?.("[data-changes]");
+  const shown = event.type === "pointerout" || event.type === "focusout" ? "" : link?.dataset.changes;
+  if (!link) return;
+  main().querySelectorAll(".cell.changes").forEach((cell) => cell.classList.remove("changes"));
+  cellsOf(shown).forEach((cell) => cell.classList.add("changes"));
+}
+for (const kind of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(kind, preview);
+
 document.addEventListener("input", (event) => {
   const slider = event.target.closest(".stepper input[type=range]");
   if (!slider) return;
   stop();
-  const query = new URLSearchParams({ at: slider.form.elements.at.value, step: slider.value });
+  const query = new URLSearchParams(new FormData(slider.form));
   show(`${slider.form.getAttribute("action")}?${query}`, {
     push: false,
     focus: { kind: "input[type=range]", same: () => true },
   });
 });
 
-// The solution runs by its own links; who wants less motion steps by hand, or starts it on purpose.
+// A line runs by its own links; who wants less motion steps by hand, or starts it on purpose.
 function stop() {
   clearTimeout(running);
   running = null;
+  const button = main().querySelector("[data-run]");
+  if (button?.dataset.name) button.textContent = button.dataset.name;
 }
 
 function run(speed) {
+  const button = main().querySelector("[data-run]");
   const next = main().querySelector("a[data-next]");
-  if (!next) return stop();
+  if (!button || !next) return stop();
+  button.dataset.name ??= button.textContent;
+  button.textContent = button.dataset.pause;
+  main().querySelector("[data-speed]").value = speed;
   running = setTimeout(async () => {
     await show(next.getAttribute("href"), { push: false, focus: { kind: "[data-run]", same: () => true } });
-    if (running === null) return;
-    const button = main().querySelector("[data-run]");
-    if (button) button.textContent = button.dataset.pause;
-    const choice = main().querySelector("[data-speed]");
-    if (choice) choice.value = speed;
-    run(speed);
+    if (running !== null) run(speed);
   }, 1000 / speed);
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-run]");
-  if (!button) return;
-  if (running !== null) {
-    stop();
-    show(main().querySelector("a[data-next]")?.getAttribute("href") ?? location.href, { push: false });
-    return;
-  }
-  const name = button.textContent;
-  button.textContent = button.dataset.pause;
-  button.dataset.pause = name;
-  run(Number(main().querySelector("[data-speed]").value));
+  if (!event.target.closest("[data-run]")) return;
+  if (running !== null) return stop();
+  run(main().querySelector("[data-speed]").value);
 });
+
+// On the first page a board plays its solution while it is looked at.
+let film = null;
+function watch(mat, address, step) {
+  film = setTimeout(async () => {
+    const found = await fetched(address + step);
+    const board = found?.page.querySelector(".board");
+    if (film === null || !board) return;
+    mat.querySelector(".board").replaceWith(board);
+    watch(mat, address, found.page.querySelector("a[data-next]") ? step + 1 : 0);
+  }, 700);
+}
+document.addEventListener("pointerover", (event) => {
+  const mat = event.target.closest?.("[data-film]");
+  if (!mat || isCalm.matches || mat.contains(event.relatedTarget)) return;
+  clearTimeout(film);
+  watch(mat, mat.dataset.film, 1);
+});
+document.addEventListener("pointerout", (event) => {
+  const mat = event.target.closest?.("[data-film]");
+  if (!mat || mat.contains(event.relatedTarget)) return;
+  clearTimeout(film);
+  film = null;
+});
+
+// On the board one cell is reached by Tab, the others by arrows.
+function rove(within) {
+  const taps = [...within.querySelectorAll(".board a.tap")];
+  taps.forEach((tap, index) => tap.setAttribute("tabindex", index ? -1 : 0));
+}
+document.addEventListener("focusin", (event) => {
+  const tap = event.target.closest?.(".board a.tap");
+  if (!tap) return;
+  main().querySelectorAll(".board a.tap").forEach((one) => one.setAttribute("tabindex", one === tap ? 0 : -1));
+});
+rove(main());
 
 // The nearest cell in a direction: mostly ahead, little aside.
 function neighbour(from, [right, down]) {
@@ -128,7 +223,7 @@ document.addEventListener("keydown", (event) => {
   const arrow = ARROWS[event.key];
   if (arrow) {
     const here = document.activeElement?.closest("a.tap");
-    const to = here ? neighbour(here, arrow) : main().querySelector("a.tap");
+    const to = here ? neighbour(here, arrow) : main().querySelector("a.tap[tabindex='0']");
     if (!to) return;
     event.preventDefault();
     to.focus();
@@ -137,6 +232,5 @@ document.addEventListener("keydown", (event) => {
   const link = [...main().querySelectorAll("a[data-key]")].find((one) => one.dataset.key === event.key);
   if (!link) return;
   event.preventDefault();
-  stop();
   follow(link);
 });

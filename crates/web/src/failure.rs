@@ -32,6 +32,15 @@ impl Failure {
         )
     }
 
+    /// What was sent is not the form of the page.
+    pub const fn no_form() -> Self {
+        Failure::fixed(
+            StatusCode::BAD_REQUEST,
+            "this is not the form of the page: send a file or a text as multipart/form-data",
+            "ce n'est pas le formulaire de la page : envoyez un fichier ou un texte en multipart/form-data",
+        )
+    }
+
     /// Too many pages are being made.
     pub const fn busy() -> Self {
         Failure::fixed(

@@ -34,12 +34,12 @@ fn whole(words: &Words, title: &str, here: &str, main: &Markup) -> Markup {
             body {
                 a.skip href="#main" { (say!(words, "web-skip")) }
                 header {
-                    a.button href=(format!("/{lang}")) { "lucas" }
-                    a.button hreflang=(other) lang=(other) href=(format!("/{other}{here}")) { (other_name) }
+                    a.brand href=(format!("/{lang}")) { img src="/assets/icon.svg" alt="" width="28" height="28"; "lucas" }
+                    a.button.quiet hreflang=(other) lang=(other) href=(format!("/{other}{here}")) { (other_name) }
                 }
                 main #main tabindex="-1" { (main) }
                 p #live.unseen role="status" aria-live="polite" {}
-                footer { p { (say!(words, "web-keys")) } }
+                footer { p.script { (say!(words, "web-keys")) } }
             }
         }
     }
@@ -58,6 +58,19 @@ pub fn failure(words: &Words, why: &str) -> Markup {
             p { a.button href=(format!("/{}", code(words.language))) { (say!(words, "web-all-games")) } }
         },
     )
+}
+
+/// What lets a line of moves run by itself; it needs the script.
+fn run(words: &Words) -> Markup {
+    html! {
+        button.script type="button" data-run data-pause=(say!(words, "web-pause")) { (say!(words, "web-run")) }
+        label.script {
+            (say!(words, "web-speed")) " "
+            select data-speed {
+                @for speed in [1, 2, 5, 10] { option value=(speed) selected[speed == 2] { (speed) " / s" } }
+            }
+        }
+    }
 }
 
 /// The choice of a player.

@@ -1,4 +1,4 @@
-//! The server: routes, one page at a time per processor, and an end on Ctrl-C.
+//! The server: routes, one page at a time per processor, and an end when it is told to stop.
 
 use std::net::{IpAddr, TcpListener};
 use std::sync::Arc;
@@ -6,22 +6,24 @@ use std::time::Duration;
 use std::{io, thread};
 
 use axum::Router;
-use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
+use axum::extract::multipart::MultipartRejection;
+use axum::extract::{DefaultBodyLimit, Multipart, Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use lucas_engine::{Effort, Language, Registry, Session};
 use lucas_words::Words;
 use maud::Markup;
-use tokio::sync::Semaphore;
+use tokio::sync::{Notify, Semaphore};
 
 use crate::failure::Failure;
-use crate::visit::{Shown, Visit, code};
+use crate::visit::{Shown, Visit};
 use crate::{api, assets, pages, safety};
 
 /// A saved game that is sent takes no more bytes than this.
 const MOST_SENT: usize = 256_000;
+/// After it is told to stop, the server finishes what it has begun, but no longer than this.
+const GRACE: Duration = Duration::from_secs(1);
 /// A page is waited for no longer than this.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -110,7 +112,7 @@ pub fn router(workbench: Workbench) -> Router {
         .with_state(shared)
 }
 
-/// Serves until Ctrl-C.
+/// Serves until the program is told to stop, by Ctrl-C or by the system.
 ///
 /// # Errors
 /// Fails when the network does.
@@ -120,15 +122,36 @@ pub fn serve(listener: TcpListener, registry: Registry<'static>) -> io::Result<(
     let served = runtime.block_on(async {
         listener.set_nonblocking(true)?;
         let listener = tokio::net::TcpListener::from_std(listener)?;
-        let stop = async {
-            // Without a handler the signal ends the program, as it should.
-            let _ = tokio::signal::ctrl_c().await;
+        let stop = Arc::new(Notify::new());
+        let stopping = Arc::clone(&stop);
+        let server = axum::serve(listener, router(workbench))
+            .with_graceful_shutdown(async move { stopping.notified().await });
+        let end = async {
+            told_to_stop().await;
+            stop.notify_one();
+            tokio::time::sleep(GRACE).await;
         };
-        axum::serve(listener, router(workbench)).with_graceful_shutdown(stop).await
+        tokio::select! {
+            ended = server => ended,
+            () = end => Ok(()),
+        }
     });
     // A long search is not waited for.
     runtime.shutdown_background();
     served
+}
+
+/// Without a handler the signal ends the program, as it should.
+async fn told_to_stop() {
+    #[cfg(unix)]
+    if let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminate.recv() => {}
+        }
+        return;
+    }
+    let _ = tokio::signal::ctrl_c().await;
 }
 
 /// Makes an answer away from the threads that listen, a few at a time, and not for ever.
@@ -255,7 +278,7 @@ async fn play(
     headers: HeaderMap,
 ) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default().to_owned();
-    visit(workbench, place, query, move |visit, words| pages::play::reply(visit, words, &host)).await
+    visit(workbench, place, query, move |visit, words| Ok(pages::play::reply(visit, words, &host))).await
 }
 
 async fn solution(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
@@ -269,16 +292,13 @@ async fn save(State(workbench): Shared, Path(place): Where, RawQuery(query): Raw
 async fn load(
     State(workbench): Shared,
     Path(lang): Path<String>,
-    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+    form: Result<Multipart, MultipartRejection>,
 ) -> Response {
     let path = format!("/{lang}");
+    let sent = sent(form).await;
     answer(workbench, &path, move |workbench| {
         let language = language(&lang)?;
-        let body = body.map_err(|_| Failure::too_large())?;
-        let text = form_urlencoded::parse(&body)
-            .find(|(key, _)| key == "text")
-            .map(|(_, text)| text.replace("\r\n", "\n"));
-        let session = Session::parse(workbench.registry, text.unwrap_or_default().trim_end().as_bytes())?;
+        let session = Session::parse(workbench.registry, sent?.trim_ascii_end())?;
         let address = session.game().address();
         let entry = workbench.registry.find(address.split(':').next().unwrap_or_default())?;
         let visit = Visit { language, entry, session, shown: Shown::default(), step: 0, typed: None };
@@ -286,8 +306,26 @@ async fn load(
         if address.len() > crate::visit::MOST_ADDRESS {
             return Err(Failure::too_large());
         }
-        debug_assert!(address.starts_with(&format!("/{}", code(language))));
         Ok(Reply::Elsewhere(address))
     })
     .await
+}
+
+/// The saved game in a form: the first field that is not empty, the file or the text.
+async fn sent(form: Result<Multipart, MultipartRejection>) -> Result<Vec<u8>, Failure> {
+    let mut form = form.map_err(|_| Failure::no_form())?;
+    let failure = |error: axum::extract::multipart::MultipartError| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Failure::too_large(),
+        _ => Failure::no_form(),
+    };
+    while let Some(field) = form.next_field().await.map_err(failure)? {
+        let bytes = field.bytes().await.map_err(failure)?;
+        if !bytes.is_empty() {
+            // Browsers send the lines of a text with both ends of line.
+            let text = bytes.split(|&byte| byte == b'\n');
+            let lines: Vec<&[u8]> = text.map(|line| line.strip_suffix(b"\r").unwrap_or(line)).collect();
+            return Ok(lines.join(&b'\n'));
+        }
+    }
+    Ok(Vec::new())
 }

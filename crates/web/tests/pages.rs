@@ -40,7 +40,7 @@ fn check_form(page: &str) {
                 for attribute in tag.html_attributes() {
                     attribute.unwrap_or_else(|error| panic!("{error} in <{name}>"));
                 }
-                if !["meta", "link", "input"].contains(&&*name) {
+                if !["meta", "link", "input", "img"].contains(&&*name) {
                     open.push(name);
                 }
             }
@@ -126,19 +126,33 @@ fn a_saved_game_comes_back() {
     let save = address.replace("/21?", "/21/save?");
     let text = ask(&save).text;
     assert!(text.starts_with("lucas game 1\n"), "{text}");
-    let body: String = form_urlencoded::Serializer::new(String::new()).append_pair("text", &text).finish();
-    let post = |origin: &str, body: String| {
+    let post = |origin: &str, field: &str, text: &str| {
+        let head = format!("--edge\r\nContent-Disposition: form-data; name=\"{field}\"");
         let request = Request::post("/en/load")
             .header(header::HOST, "127.0.0.1:8421")
             .header(header::ORIGIN, origin)
-            .body(Body::from(body));
+            .header(header::CONTENT_TYPE, "multipart/form-data; boundary=edge")
+            .body(Body::from(format!("{head}\r\n\r\n{text}\r\n--edge--\r\n")));
         send(request.expect("a request"))
     };
-    let loaded = post("http://127.0.0.1:8421", body.clone());
-    assert_eq!(loaded.headers[header::LOCATION], address);
-    assert_eq!(post("http://elsewhere.example", body).status, StatusCode::BAD_REQUEST);
-    assert_eq!(post("http://127.0.0.1:8421", "text=nonsense".into()).status, StatusCode::BAD_REQUEST);
-    assert_eq!(post("http://127.0.0.1:8421", "x".repeat(300_000)).status, StatusCode::PAYLOAD_TOO_LARGE);
+    let own = "http://127.0.0.1:8421";
+    let as_typed = text.replace('\n', "\r\n");
+    assert_eq!(post(own, "file", &text).headers[header::LOCATION], address);
+    assert_eq!(post(own, "text", &as_typed).headers[header::LOCATION], address);
+    assert_eq!(post("http://elsewhere.example", "text", &text).status, StatusCode::BAD_REQUEST);
+    assert_eq!(post(own, "text", "nonsense").status, StatusCode::BAD_REQUEST);
+    assert_eq!(post(own, "text", &"x".repeat(300_000)).status, StatusCode::PAYLOAD_TOO_LARGE);
+    let bare = Request::post("/en/load").header(header::HOST, "localhost").body(Body::from("text=x"));
+    assert_eq!(send(bare.expect("a request")).status, StatusCode::BAD_REQUEST);
+}
+
+#[test]
+fn a_typed_move_is_played_or_refused_beside_the_board() {
+    let (address, _) = follow("/en/chocolate/10x7@7,3?mv=vertical+5");
+    assert!(address.contains("&m=v5."), "{address}");
+    let page = ask("/fr/chocolate/10x7@7,3?mv=v99");
+    assert!(page.text.contains("class=\"note\""), "{}", page.text);
+    assert!(page.text.contains("class=\"board"), "{}", page.text);
 }
 
 #[test]

@@ -16,7 +16,8 @@ pub fn page(registry: Registry<'static>, words: &Words) -> Markup {
         &say!(words, "home-games"),
         "",
         &html! {
-            h1 { (say!(words, "home-games")) }
+            h1.hero { (say!(words, "web-hero")) }
+            p.lead { (say!(words, "web-hero-text")) }
             div.games { @for entry in registry.0 { (card(entry, words)) } }
             (load(words))
         },
@@ -31,14 +32,23 @@ fn card(entry: &'static Entry, words: &Words) -> Markup {
     let scene = game.as_ref().and_then(|game| game.scene(&game.start()).ok()?);
     let players = game.map_or(Players::One, |game| game.players());
     let title = entry.title.say(language);
+    let films = format!("{base}/{}/solution?step=", params(&format!(":{preset}")));
     html! {
         section.card {
-            h2 { a href=(base) { (title) } }
-            @if let Some(scene) = scene { (board::draw(&scene, language, title, &|_| None)) }
+            @if let Some(scene) = scene {
+                a.mat href=(base) aria-hidden="true" tabindex="-1" data-film=(films) { (board::picture(&scene, language, title)) }
+            }
+            h2 { (title) }
             p { (entry.summary.say(language)) }
-            (presets(entry, language))
-            (form(entry, words, players, preset, [Player::Human, Player::Perfect], 1))
-            p { a.button href=(format!("{base}/about")) { (say!(words, "web-about")) } }
+            p.controls {
+                a.button.main href=(base) { (say!(words, "web-play")) span.unseen { " : " (title) } }
+                a.button href=(format!("{base}/about")) { (say!(words, "web-about")) span.unseen { " : " (title) } }
+            }
+            details {
+                summary { (say!(words, "web-settings")) }
+                (presets(entry, language))
+                (form(entry, words, players, preset, [Player::Human, Player::Perfect], 1))
+            }
         }
     }
 }
@@ -50,7 +60,7 @@ pub fn presets(entry: &Entry, language: Language) -> Markup {
             @for preset in entry.presets {
                 li {
                     a.button href=(format!("/{}/{}/{}", code(language), entry.name, params(&format!(":{}", preset.params)))) {
-                        (preset.params) " · " (preset.title.say(language))
+                        b { (preset.params) } " " (preset.title.say(language))
                     }
                 }
             }
@@ -83,10 +93,11 @@ pub fn form(
 /// The form for a saved game.
 pub fn load(words: &Words) -> Markup {
     html! {
-        details {
+        details.card {
             summary { (say!(words, "web-load")) }
-            form action=(format!("/{}/load", code(words.language))) method="post" {
-                label { (say!(words, "web-load-text")) textarea name="text" rows="6" required {} }
+            form action=(format!("/{}/load", code(words.language))) method="post" enctype="multipart/form-data" {
+                label { (say!(words, "web-load-file")) " " input type="file" name="file" accept=".lucas,text/plain"; }
+                label.wide { (say!(words, "web-load-text")) textarea name="text" rows="4" {} }
                 button { (say!(words, "web-load")) }
             }
         }

@@ -44,34 +44,29 @@ pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
         title,
         &here[3..],
         &html! {
-            h1 { (say!(words, "web-solution")) " · " (title) }
-            p { (shortened(&says)) }
-            p.status { (clock) @if step > 0 { " · " (line[step - 1].mv) } }
-            @match &scene {
-                Some(scene) => (board::draw(scene, language, &format!("{title} : {position}"), &|_| None)),
-                None => p { (say!(words, "screen-too-large", position = shortened(position).into_owned())) },
-            }
-            form.stepper action=(format!("{}/solution", visit.base())) method="get" {
-                input type="hidden" name="at" value=(start);
-                label { (say!(words, "web-step")) " " input type="range" name="step" min="0" max=(line.len()) value=(step); }
-                button { (say!(words, "web-show")) }
-                label.script {
-                    (say!(words, "web-speed")) " "
-                    select name="speed" data-speed { @for speed in [1, 2, 5, 10] { option value=(speed) selected[speed == 2] { (speed) " / s" } } }
+            h1 { (title) " " small { (say!(words, "web-solution")) } }
+            p.lead { (shortened(&says)) }
+            div.table {
+                div.left {
+                    p.status { (clock) @if step > 0 { " · " (line[step - 1].mv) } }
+                    @match &scene {
+                        Some(scene) => div.mat { (board::picture(scene, language, &format!("{title} : {position}"))) },
+                        None => p { (say!(words, "screen-too-large", position = shortened(position).into_owned())) },
+                    }
+                    (stepper(visit, start, (step, line.len()), words))
+                    nav.controls aria-label=(say!(words, "web-controls")) {
+                        @if step > 0 { a.button href=(address(step - 1)) data-key="," aria-keyshortcuts="," { (say!(words, "web-back")) } }
+                        @if step < line.len() { a.button href=(address(step + 1)) data-key="." aria-keyshortcuts="." data-next { (say!(words, "web-next")) } }
+                        a.button href=(format!("{}?at={}", visit.base(), crate::visit::encoded(position))) data-key="n" aria-keyshortcuts="n" { (say!(words, "web-from-here")) }
+                    }
                 }
-                button.script type="button" data-run data-pause=(say!(words, "web-pause")) { (say!(words, "web-run")) }
-            }
-            nav.controls aria-label=(say!(words, "web-controls")) {
-                @if step > 0 { a.button href=(address(step - 1)) data-key="," { (say!(words, "web-back")) } }
-                @if step < line.len() { a.button href=(address(step + 1)) data-key="." data-next { (say!(words, "web-next")) } }
-                a.button href=(format!("{}?at={}", visit.base(), crate::visit::encoded(position))) data-key="n" { (say!(words, "web-from-here")) }
-            }
-            section {
-                h2 { (say!(words, "screen-played")) }
-                ol.choices.played {
-                    @for (one, number) in line.iter().zip(1..) {
-                        li {
-                            a.button href=(address(number)) aria-current=[(number == step).then_some("step")] { (number) ". " (one.mv) }
+                section.right {
+                    h2 { (say!(words, "web-line")) }
+                    ol.choices.played {
+                        @for (one, number) in line.iter().zip(1..) {
+                            li {
+                                a.button href=(address(number)) aria-current=[(number == step).then_some("step")] { (number) ". " (one.mv) }
+                            }
                         }
                     }
                 }
@@ -88,4 +83,16 @@ pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
             }
         },
     ))
+}
+
+/// The slider; without the script its button shows the step.
+fn stepper(visit: &Visit, start: &str, (step, last): (usize, usize), words: &Words) -> Markup {
+    html! {
+        form.stepper action=(format!("{}/solution", visit.base())) method="get" {
+            input type="hidden" name="at" value=(start);
+            label { (say!(words, "web-step")) " " input type="range" name="step" min="0" max=(last) value=(step); }
+            button.plain { (say!(words, "web-show")) }
+            (super::run(words))
+        }
+    }
 }

@@ -130,6 +130,7 @@ pub fn history(visit: &Visit, words: &Words) -> Markup {
     html! {
         section {
             h2 { (title) }
+            @if players == Players::Two { p.help { (say!(words, "web-history-help")) } }
             svg.history viewBox=(format!("0 0 {} {}", (values.len() * 5).max(60), 2 * HEIGHT)) role="group" aria-label=(title) {
                 line x1="0" x2=((values.len() * 5).max(60)) y1=(HEIGHT) y2=(HEIGHT) {}
                 @for (x, y, height, class, says) in bars {

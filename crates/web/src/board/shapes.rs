@@ -1,0 +1,127 @@
+//! The shape of each cell.
+
+use std::fmt::Write as _;
+
+use lucas_engine::{Cell, Meaning, Scene, Shape};
+use maud::{Markup, html};
+
+use super::Worth;
+
+/// A star with five points around the origin, as wide as a square.
+const STAR: &str = "M0-.8L.2-.27.76-.25.32.1.47.65 0 .34-.47.65-.32.1-.76-.25-.2-.27z";
+/// A skull around the origin, drawn even-odd: head, jaw, eyes, nose.
+const SKULL: &str = "M-.62-.12a.62.58 0 1 1 1.24 0c0 .26-.12.4-.24.5v.3h-.76v-.3c-.12-.1-.24-.24-.24-.5z\
+    M-.46-.06a.17.17 0 1 0 .34 0a.17.17 0 1 0-.34 0zM.12-.06a.17.17 0 1 0 .34 0a.17.17 0 1 0-.34 0zM0 .14l.1.2h-.2z";
+
+/// Among more lines, each reaches as far everywhere: the exact borders would be a long text.
+const MANY_LINES: usize = 40;
+
+/// Draws a cell.
+pub fn shape(cell: &Cell, scene: &Scene) -> Markup {
+    let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
+    let at = format!("translate({} {})", x + width / 2.0, y + height / 2.0);
+    match cell.shape {
+        Shape::Line => html! {
+            path.reach d=(reach(cell, scene)) {}
+            rect.cut x=(if cell.width == 1 { x + 0.38 } else { x }) y=(if cell.height == 1 { y + 0.38 } else { y })
+                width=(if cell.width == 1 { 0.24 } else { width }) height=(if cell.height == 1 { 0.24 } else { height }) {}
+        },
+        Shape::Stick => html! {
+            rect.reach x=(x - 0.5) y=(y) width=(width + 1.0) height=(height) {}
+            rect.stick x=(x + 0.3) y=(y + 0.5) width="0.4" height=(height - 0.5) rx="0.08" {}
+            ellipse.head cx=(x + 0.5) cy=(y + 0.6) rx="0.42" ry="0.6" {}
+        },
+        Shape::Square => html! {
+            rect.(square(cell.meaning)) x=(x) y=(y) width=(width) height=(height) rx="0.2" {}
+            @match cell.meaning {
+                Meaning::Ring => g.piece { circle.ring cx=(x + width / 2.0) cy=(y + height / 2.0) r="0.62" {} },
+                Meaning::White => g.piece { circle.white cx=(x + width / 2.0) cy=(y + height / 2.0) r="0.72" {} },
+                Meaning::Black => g.piece { circle.black cx=(x + width / 2.0) cy=(y + height / 2.0) r="0.72" {} },
+                Meaning::Star => g.piece { path.star d=(STAR) transform=(at) {} },
+                Meaning::Deadly => path.skull d=(SKULL) transform=(at) fill-rule="evenodd" {},
+                Meaning::Full => rect.relief x=(x + 0.35) y=(y + 0.35) width=(width - 0.7) height=(height - 0.7) rx="0.12" {},
+                Meaning::Empty | Meaning::Cut => {},
+            }
+        },
+    }
+}
+
+fn square(meaning: Meaning) -> &'static str {
+    match meaning {
+        Meaning::Full => "full",
+        Meaning::Deadly => "deadly",
+        _ => "square",
+    }
+}
+
+/// Where a tap means a line: as far as it is the nearest one. Where other lines cross it, it is narrow.
+fn reach(line: &Cell, scene: &Scene) -> String {
+    let is_upright = line.width == 1;
+    let (place, most, end) =
+        if is_upright { (line.x, scene.width, scene.height) } else { (line.y, scene.height, scene.width) };
+    let lines = || scene.cells.iter().filter(|cell| cell.shape == Shape::Line);
+    let beside = || {
+        let beside = lines().filter(|cell| (cell.width == 1) == is_upright);
+        beside.map(|cell| if is_upright { cell.x } else { cell.y })
+    };
+    let half = |near: u32, far: u32| f64::from(near + far + 1) / 2.0;
+    let low = beside().filter(|&one| one < place).max().map_or(0.0, |one| half(one, place));
+    let high = beside().filter(|&one| one > place).min().map_or(f64::from(most), |one| half(place, one));
+    let crossing = lines().filter(|cell| (cell.width == 1) != is_upright);
+    let mut crossing: Vec<u32> = crossing.map(|cell| if is_upright { cell.y } else { cell.x }).collect();
+    crossing.sort_unstable();
+    let (near, far) = (f64::from(place), f64::from(place + 1));
+    if crossing.len() > MANY_LINES {
+        return band(is_upright, near, far, end);
+    }
+    let mut left = vec![(low, 0.0)];
+    let mut right = vec![(high, 0.0)];
+    let mut from = 0;
+    for at in crossing.into_iter().map(Some).chain([None]) {
+        let to = at.unwrap_or(end);
+        // Before the first crossing line and beyond the last one, the border of two reaches runs to the corner.
+        if from > 0 && at.is_some() {
+            let middle = f64::from(from + to) / 2.0;
+            left.push((low, middle));
+            right.push((high, middle));
+        }
+        if let Some(at) = at {
+            left.extend([(near, f64::from(at)), (near, f64::from(at + 1))]);
+            right.extend([(far, f64::from(at)), (far, f64::from(at + 1))]);
+            from = at + 1;
+        }
+    }
+    left.push((low, f64::from(end)));
+    right.push((high, f64::from(end)));
+    let mut path = String::new();
+    for (across, along) in left.into_iter().chain(right.into_iter().rev()) {
+        let (x, y) = if is_upright { (across, along) } else { (along, across) };
+        let _ = write!(path, "{}{x} {y}", if path.is_empty() { 'M' } else { 'L' });
+    }
+    path + "z"
+}
+
+/// A line and what lies next to it.
+fn band(is_upright: bool, near: f64, far: f64, end: u32) -> String {
+    let (near, far) = (near - 0.5, far + 0.5);
+    if is_upright { format!("M{near} 0V{end}H{far}V0z") } else { format!("M0 {near}H{end}V{far}H0z") }
+}
+
+/// The sign of what a move is worth.
+pub fn mark(cell: &Cell, worth: &Worth) -> Markup {
+    // A line that runs across gets its mark at its left end, one that runs down at its top, a square in its middle.
+    let (x, y) = match (cell.shape, cell.width > cell.height) {
+        (Shape::Line, true) => (f64::from(cell.x) - 0.45, f64::from(cell.y) + 0.5),
+        (Shape::Line, false) => (f64::from(cell.x) + 0.5, f64::from(cell.y) - 0.45),
+        _ => (
+            f64::from(cell.x) + f64::from(cell.width) / 2.0,
+            f64::from(cell.y) + f64::from(cell.height) - 0.45,
+        ),
+    };
+    let text = if cell.width.min(cell.height) > 1 {
+        format!("{}{}", worth.sign, worth.plies)
+    } else {
+        worth.sign.to_owned()
+    };
+    html! { text.mark x=(x) y=(y) aria-hidden="true" { (text) } }
+}
