@@ -109,19 +109,17 @@ fn band(is_upright: bool, near: f64, far: f64, end: u32) -> String {
 
 /// The sign of what a move is worth.
 pub fn mark(cell: &Cell, worth: &Worth) -> Markup {
-    // A line that runs across gets its mark at its left end, one that runs down at its top, a square in its middle.
+    // A line that runs across gets its mark at its left end, one that runs down at its top, all else at its foot.
     let (x, y) = match (cell.shape, cell.width > cell.height) {
         (Shape::Line, true) => (f64::from(cell.x) - 0.45, f64::from(cell.y) + 0.5),
         (Shape::Line, false) => (f64::from(cell.x) + 0.5, f64::from(cell.y) - 0.45),
         _ => (
             f64::from(cell.x) + f64::from(cell.width) / 2.0,
-            f64::from(cell.y) + f64::from(cell.height) - 0.45,
+            f64::from(cell.y) + f64::from(cell.height) - 0.38,
         ),
     };
-    let text = if cell.width.min(cell.height) > 1 {
-        format!("{}{}", worth.sign, worth.plies)
-    } else {
-        worth.sign.to_owned()
-    };
-    html! { text.mark x=(x) y=(y) aria-hidden="true" { (text) } }
+    let is_square = cell.shape == Shape::Square;
+    html! {
+        text.mark.low[is_square] x=(x) y=(y) aria-hidden="true" { (worth.sign) @if is_square { (worth.plies) } }
+    }
 }

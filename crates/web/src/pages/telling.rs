@@ -131,7 +131,7 @@ pub fn history(visit: &Visit, words: &Words) -> Markup {
         section {
             h2 { (title) }
             @if players == Players::Two { p.help { (say!(words, "web-history-help")) } }
-            svg.history viewBox=(format!("0 0 {} {}", (values.len() * 5).max(60), 2 * HEIGHT)) role="group" aria-label=(title) {
+            svg.history viewBox=(format!("0 0 {} {}", (values.len() * 5).max(60), 2 * HEIGHT)) preserveAspectRatio="xMinYMid" role="group" aria-label=(title) {
                 line x1="0" x2=((values.len() * 5).max(60)) y1=(HEIGHT) y2=(HEIGHT) {}
                 @for (x, y, height, class, says) in bars {
                     rect.(class) x=(x) y=(y) width="4" height=(height) role="img" aria-label=(says) { title { (says) } }
