@@ -23,7 +23,7 @@ pub fn share(visit: &Visit, words: &Words, host: &str) -> Markup {
         encoded(visit.session.position())
     );
     html! {
-        details.card {
+        details.card.share {
             summary { (say!(words, "web-share")) }
             p.controls {
                 a.button href=(visit.saved()) download="game.lucas" { (say!(words, "web-save")) }
