@@ -52,6 +52,9 @@ async function show(address, { push = true, focus = null, changes = null } = {})
       if (visit !== visits) return;
     }
   }
+  // What is pressed stays under the finger until it is let go, or the click would be lost.
+  while (main().querySelector("button:active")) await pause(20);
+  if (visit !== visits) return;
   if (push) history.pushState(null, "", found.url);
   swap(found.page, focus);
   main().querySelector(".status")?.scrollIntoView({ block: "nearest" });
@@ -138,6 +141,7 @@ document.addEventListener("input", (event) => {
 function stop() {
   clearTimeout(running);
   running = null;
+  visits += 1;
   const button = main().querySelector("[data-run]");
   if (button?.dataset.name) button.textContent = button.dataset.name;
 }
@@ -197,7 +201,7 @@ document.addEventListener("focusin", (event) => {
 });
 rove(main());
 
-// The nearest cell in a direction: mostly ahead, little aside.
+// The nearest cell in a direction: across, in the same row if it can be; up and down, in the nearest row. So arrows reach all.
 function neighbour(from, [right, down]) {
   const middle = (one) => {
     const box = one.getBoundingClientRect();
@@ -211,7 +215,8 @@ function neighbour(from, [right, down]) {
     const ahead = (a - x) * right + (b - y) * down;
     const aside = Math.abs((a - x) * down) + Math.abs((b - y) * right);
     if (one === from || ahead < 1) continue;
-    if (ahead + 2 * aside < least) [best, least] = [one, ahead + 2 * aside];
+    const far = down ? 10000 * Math.round(ahead) + aside : 10000 * Math.round(aside) + ahead;
+    if (far < least) [best, least] = [one, far];
   }
   return best;
 }
