@@ -1,0 +1,243 @@
+//! One window of the browser: what a person sees, points at and types; every wait has an end.
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use axum::http::Method;
+use fantoccini::actions::{
+    Actions, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+};
+use fantoccini::key::Key;
+use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::{Client, ClientBuilder};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value as Json, json};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+use url::{ParseError, Url};
+
+use crate::browser::{Browser, SERVER};
+
+/// Nothing on a page takes longer than this.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A window, closed when it is let go; it must have had nothing to complain about.
+pub struct Session<'a> {
+    runtime: Runtime,
+    client: Client,
+    _profile: TempDir,
+    _driver: PhantomData<&'a Browser>,
+}
+
+/// A command of chromedriver that is not part of `WebDriver`.
+#[derive(Debug)]
+struct Chrome(&'static str, Json);
+
+impl WebDriverCompatibleCommand for Chrome {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.0))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(self.1.to_string()))
+    }
+}
+
+impl Session<'_> {
+    /// Opens a window.
+    pub fn connect(driver: &str, capabilities: Json, profile: TempDir) -> Self {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .enable_all()
+            .build()
+            .expect("a runtime");
+        let Json::Object(capabilities) = capabilities else { unreachable!("an object") };
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        let client = runtime.block_on(builder.capabilities(capabilities).connect(driver));
+        let client = client.unwrap_or_else(|error| panic!("{error}; apt-get install chromium"));
+        Session { runtime, client, _profile: profile, _driver: PhantomData }
+    }
+
+    /// Opens an address of the server.
+    pub fn visit(&self, address: &str) {
+        let address = format!("http://{}{address}", *SERVER);
+        self.runtime.block_on(self.client.goto(&address)).expect("a page");
+    }
+
+    /// The address shown, without the server.
+    pub fn address(&self) -> String {
+        let url = self.runtime.block_on(self.client.current_url()).expect("an address");
+        url[url::Position::BeforePath..].to_owned()
+    }
+
+    /// Goes back in the history of the browser.
+    pub fn back(&self) {
+        self.runtime.block_on(self.client.back()).expect("a page before");
+    }
+
+    /// Goes forward in the history of the browser.
+    pub fn forward(&self) {
+        self.runtime.block_on(self.client.forward()).expect("a page after");
+    }
+
+    /// Loads the page again.
+    pub fn reload(&self) {
+        self.runtime.block_on(self.client.refresh()).expect("a page");
+    }
+
+    /// What a function with this body returns in the page.
+    pub fn ask(&self, body: &str, arguments: Json) -> Json {
+        let Json::Array(arguments) = arguments else { panic!("arguments are an array") };
+        let answer = self.runtime.block_on(self.client.execute(body, arguments));
+        answer.unwrap_or_else(|error| panic!("{error} in {body}"))
+    }
+
+    /// What a promise with this body is kept with: it calls the last of its arguments.
+    pub fn ask_later(&self, body: &str, arguments: Json) -> Json {
+        let Json::Array(arguments) = arguments else { panic!("arguments are an array") };
+        let answer = self.runtime.block_on(self.client.execute_async(body, arguments));
+        answer.unwrap_or_else(|error| panic!("{error} in {body}"))
+    }
+
+    /// The text of the first element; empty when there is none.
+    pub fn text(&self, selector: &str) -> String {
+        let text = "return document.querySelector(arguments[0])?.textContent.trim() ?? ''";
+        self.ask(text, json!([selector])).as_str().expect("text").to_owned()
+    }
+
+    /// How many elements there are.
+    pub fn count(&self, selector: &str) -> u64 {
+        let count = "return document.querySelectorAll(arguments[0]).length";
+        self.ask(count, json!([selector])).as_u64().expect("a number")
+    }
+
+    /// The picture of the position.
+    pub fn board(&self) -> String {
+        let board = "return document.querySelector('#main .board').outerHTML";
+        self.ask(board, json!([])).as_str().expect("a board").to_owned()
+    }
+
+    /// Waits until something has become what it should be.
+    pub fn expect<T: PartialEq + Debug>(&self, what: &str, due: &T, seen: impl Fn(&Self) -> T) {
+        let begun = Instant::now();
+        loop {
+            let seen = seen(self);
+            if seen == *due {
+                return;
+            }
+            assert!(
+                begun.elapsed() < PATIENCE,
+                "{what} at {} is {seen:?}\nand should be {due:?}",
+                self.address()
+            );
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Waits for the sentence that says whose turn it is, or how it ended.
+    pub fn expect_status(&self, due: &str) {
+        self.expect("the status", &due.to_owned(), |page| page.text(".status"));
+    }
+
+    /// Waits for an address.
+    pub fn expect_address(&self, due: &str) {
+        self.expect("the address", &due.to_owned(), Session::address);
+    }
+
+    /// Presses and releases the mouse on the first element, where no other covers it.
+    pub fn click(&self, selector: &str) {
+        self.hold(selector, Duration::ZERO);
+    }
+
+    /// Holds the mouse pressed for a while on the first element, where no other covers it.
+    pub fn hold(&self, selector: &str, duration: Duration) {
+        // The middle of a cut may lie under another that crosses it: a person aims beside the crossing.
+        let aim = "const one = document.querySelector(arguments[0]);
+            if (!one) return null;
+            one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+            const box = one.getBoundingClientRect();
+            for (const across of [.5, .25, .75, .1, .9, .4, .6]) for (const down of [.5, .25, .75, .1, .9, .4, .6]) {
+                const [x, y] = [box.x + across * box.width, box.y + down * box.height].map(Math.round);
+                if (one.contains(document.elementFromPoint(x, y))) return [x, y];
+            }
+            return null;";
+        let point = self.ask(aim, json!([selector]));
+        let [x, y] = [0, 1].map(|part| point[part].as_f64());
+        let (Some(x), Some(y)) = (x, y) else {
+            panic!("nobody can click on {selector} at {}", self.address())
+        };
+        let mouse = MouseActions::new("mouse".into())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Pause { duration })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.act(mouse);
+    }
+
+    /// Gives the focus to the first element.
+    pub fn focus(&self, selector: &str) {
+        self.ask("document.querySelector(arguments[0]).focus()", json!([selector]));
+    }
+
+    /// Presses and releases a key.
+    pub fn press(&self, key: char) {
+        self.act(
+            KeyActions::new("keys".into())
+                .then(KeyAction::Down { value: key })
+                .then(KeyAction::Up { value: key }),
+        );
+    }
+
+    /// Presses and releases a key that has a name.
+    pub fn press_named(&self, key: Key) {
+        self.press(key.into());
+    }
+
+    fn act(&self, actions: impl Into<Actions>) {
+        self.runtime.block_on(self.client.perform_actions(actions)).expect("a gesture");
+    }
+
+    /// A command of the browser's own protocol.
+    pub fn command(&self, name: &str, parameters: Json) -> Json {
+        let command = Chrome("goog/cdp/execute", json!({ "cmd": name, "params": parameters }));
+        self.runtime.block_on(self.client.issue_cmd(command)).expect("an answer")
+    }
+
+    /// Makes the page so many pixels wide and high.
+    pub fn resize(&self, width: u32, height: u32) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.command("Emulation.setDeviceMetricsOverride", size);
+    }
+
+    /// The reader prefers a `light` or a `dark` page.
+    pub fn prefer(&self, scheme: &str) {
+        let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+        self.command("Emulation.setEmulatedMedia", features);
+    }
+
+    /// What is seen, as a PNG.
+    pub fn screenshot(&self) -> Vec<u8> {
+        self.runtime.block_on(self.client.screenshot()).expect("a picture")
+    }
+
+    /// The warnings and errors of the browser since it was last asked.
+    pub fn complaints(&self) -> Vec<String> {
+        let log = Chrome("se/log", json!({ "type": "browser" }));
+        let log = self.runtime.block_on(self.client.issue_cmd(log)).expect("a log");
+        let grave = |entry: &&Json| entry["level"] == "SEVERE" || entry["level"] == "WARNING";
+        log.as_array().into_iter().flatten().filter(grave).map(|entry| entry["message"].to_string()).collect()
+    }
+}
+
+impl Drop for Session<'_> {
+    fn drop(&mut self) {
+        let complaints = if thread::panicking() { Vec::new() } else { self.complaints() };
+        let closed = self.runtime.block_on(self.client.clone().close());
+        if !thread::panicking() {
+            assert_eq!(complaints, Vec::<String>::new(), "the browser complains");
+            closed.expect("the window closes");
+        }
+    }
+}
