@@ -67,6 +67,7 @@ impl Browser {
             "--disable-component-update",
             "--disable-sync",
             "--force-prefers-reduced-motion",
+            "--hide-scrollbars",
             "--window-size=1280,900",
             &format!("--user-data-dir={}", profile.path().display()),
         ];

@@ -1,10 +1,14 @@
 //! The page in a real browser: headless Chromium, driven as a person drives it.
 
+mod accessible;
 mod browser;
 mod history;
 mod keyboard;
+mod layout;
 mod mouse;
+mod pages;
 mod play;
+mod screenshots;
 mod scriptless;
 mod session;
 mod solution;

@@ -199,6 +199,11 @@ impl Session<'_> {
         self.runtime.block_on(self.client.perform_actions(actions)).expect("a gesture");
     }
 
+    /// Opens all that can be opened on the page.
+    pub fn open_details(&self) {
+        self.ask("document.querySelectorAll('details').forEach((one) => (one.open = true))", json!([]));
+    }
+
     /// A command of the browser's own protocol.
     pub fn command(&self, name: &str, parameters: Json) -> Json {
         let command = Chrome("goog/cdp/execute", json!({ "cmd": name, "params": parameters }));
