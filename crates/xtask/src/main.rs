@@ -1,5 +1,8 @@
 //! The project's own commands: `cargo xtask test` is the one that says whether all is well.
 
+mod install;
+mod load;
+
 use std::env;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -17,20 +20,20 @@ const STEPS: &[(&str, &[&str])] = &[
 ];
 
 fn main() -> ExitCode {
-    match env::args().nth(1).as_deref() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match arguments.first().map(String::as_str) {
         Some("test") => test(),
         Some("bench") => bench(),
+        Some("load") => load(arguments.get(1).map(String::as_str)),
         _ => {
-            eprintln!("xtask: the commands are: cargo xtask test, cargo xtask bench");
+            eprintln!("xtask: the commands are: cargo xtask test, cargo xtask bench, cargo xtask load");
             ExitCode::from(2)
         }
     }
 }
 
 fn test() -> ExitCode {
-    install();
-    install_procps();
-    install_python();
+    install::all();
     for (name, arguments) in STEPS {
         eprintln!("== {name}: cargo {}", arguments.join(" "));
         let begun = Instant::now();
@@ -50,45 +53,21 @@ fn bench() -> ExitCode {
     if is_done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Installs what the tests need beyond a minimal toolchain.
-fn install() {
-    for component in ["rustfmt", "clippy"] {
-        let tool = if component == "rustfmt" { "fmt" } else { "clippy" };
-        let is_there =
-            Command::new("cargo").args([tool, "--version"]).output().is_ok_and(|run| run.status.success());
-        if !is_there {
-            eprintln!("== installing {component}");
-            let added = Command::new("rustup").args(["component", "add", component]).status();
-            if !added.is_ok_and(|status| status.success()) {
-                eprintln!("== {component} could not be installed: rustup component add {component}");
-            }
-        }
+/// Builds the program and loads its server with requests.
+fn load(seconds: Option<&str>) -> ExitCode {
+    let Ok(seconds) = seconds.unwrap_or("30").parse() else {
+        eprintln!("xtask: cargo xtask load SECONDS");
+        return ExitCode::from(2);
+    };
+    if !run_cargo(&["build", "--release", "--package", "lucas"]) {
+        return ExitCode::FAILURE;
     }
-}
-
-/// Installs what the tests of a real terminal call.
-fn install_procps() {
-    if Command::new("pkill").arg("--version").output().is_err() {
-        eprintln!("== installing procps");
-        for arguments in [["update", "-q"].as_slice(), &["install", "-y", "-q", "procps"]] {
-            let _ = Command::new("apt-get").args(arguments).status();
-        }
-    }
-}
-
-/// Installs the Python packages that read our tables back, beside the build.
-fn install_python() {
-    let target = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/python");
-    for package in ["numpy", "zarr"] {
-        if std::path::Path::new(target).join(package).exists() {
-            continue;
-        }
-        eprintln!("== installing {package}");
-        let packages =
-            ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--target", target, package];
-        let installed = Command::new("python3").args(packages).status();
-        if !installed.is_ok_and(|status| status.success()) {
-            eprintln!("== {package} could not be installed: python3 -m pip install {package}");
+    match load::run(seconds) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(trouble) => {
+            eprintln!("== {trouble}");
+            ExitCode::FAILURE
         }
     }
 }
