@@ -29,6 +29,7 @@ async function show(address, { push = true, focus = null } = {}) {
   if (push) history.pushState(null, "", response.url);
   const again = focus && [...fresh.querySelectorAll(focus.kind)].find((one) => focus.same(one));
   (again ?? fresh.querySelector("a.tap") ?? fresh).focus({ preventScroll: true });
+  reveal();
   document.getElementById("live").textContent = [...fresh.querySelectorAll(".status, .told")].map((one) => one.textContent).join(" ");
 }
 
@@ -61,11 +62,7 @@ document.addEventListener("input", (event) => {
   const slider = event.target.closest(".stepper input[type=range]");
   if (!slider) return;
   stop();
-  const query = new URLSearchParams({ at: slider.form.elements.at.value, step: slider.value });
-  show(`${slider.form.getAttribute("action")}?${query}`, {
-    push: false,
-    focus: { kind: "input[type=range]", same: () => true },
-  });
+  slide(slider.form);
 });
 
 // The solution runs by its own links; who wants less motion steps by hand, or starts it on purpose.
@@ -140,3 +137,33 @@ document.addEventListener("keydown", (event) => {
   stop();
   follow(link);
 });
+
+// What is at hand in a drawing is brought into view, without moving the page.
+function reveal() {
+  const now = main().querySelector(".drawing .now");
+  if (!now) return;
+  const box = now.closest(".drawing");
+  const [inner, outer] = [now.getBoundingClientRect(), box.getBoundingClientRect()];
+  // What is longer than the box shows its beginning.
+  box.scrollLeft += inner.x - outer.x - Math.max(60, (outer.width - inner.width) / 2);
+  box.scrollTop += inner.y - outer.y - Math.max(20, (outer.height - inner.height) / 2);
+}
+reveal();
+
+// A slider shows its step while it is dragged: all changes but the slider itself, and only the newest answer counts.
+let newest = 0;
+async function slide(form) {
+  const mine = ++newest;
+  const address = `${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`;
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const twin = page.querySelector("main > form.stepper");
+  if (mine !== newest || !twin || !form.isConnected) return;
+  const nodes = [...twin.parentNode.childNodes];
+  const place = nodes.indexOf(twin);
+  form.parentNode.replaceChildren(...nodes.slice(0, place), form, ...nodes.slice(place + 1));
+  history.replaceState(null, "", response.url);
+  reveal();
+  document.getElementById("live").textContent = main().querySelector(".status")?.textContent ?? "";
+}

@@ -2,8 +2,11 @@
 
 pub mod about;
 pub mod home;
+pub mod picture;
 pub mod play;
+pub mod search;
 pub mod solution;
+mod stepper;
 mod telling;
 
 use lucas_engine::Language;

@@ -144,6 +144,7 @@ fn controls(visit: &Visit, words: &Words, next: Option<&str>) -> Markup {
         ("y", why, say!(words, "web-why")),
         ("v", worth, values_word),
         ("s", Some(visit.solution(session.position(), 0)), say!(words, "web-solution")),
+        ("w", Some(visit.search(session.position())), say!(words, "web-search")),
         (
             "?",
             Some(format!("/{}/{}/about", crate::visit::code(visit.language), visit.entry.name)),

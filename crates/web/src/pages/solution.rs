@@ -6,6 +6,7 @@ use lucas_words::worth::verdict;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
+use super::stepper::Steps;
 use super::whole;
 use crate::board;
 use crate::failure::Failure;
@@ -35,8 +36,14 @@ pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
     let position = line[..step].last().map_or(start, |step| &step.position);
     let scene = session.game().scene(position)?;
     let title = visit.entry.title.say(language);
-    let address = |step: usize| visit.solution(start, step);
-    let here = address(step);
+    let steps = Steps {
+        action: format!("{}/solution", visit.base()),
+        kept: &[("at", start)],
+        first: 0,
+        step,
+        last: line.len(),
+    };
+    let here = steps.address(step);
     let clock = say!(words, "screen-clock", ply = step, plies = line.len());
     let says = verdict_of(&answer.value, session.game().players(), words);
     Ok(whole(
@@ -51,27 +58,18 @@ pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
                 Some(scene) => (board::draw(scene, language, &format!("{title} : {position}"), &|_| None)),
                 None => p { (say!(words, "screen-too-large", position = shortened(position).into_owned())) },
             }
-            form.stepper action=(format!("{}/solution", visit.base())) method="get" {
-                input type="hidden" name="at" value=(start);
-                label { (say!(words, "web-step")) " " input type="range" name="step" min="0" max=(line.len()) value=(step); }
-                button { (say!(words, "web-show")) }
-                label.script {
-                    (say!(words, "web-speed")) " "
-                    select name="speed" data-speed { @for speed in [1, 2, 5, 10] { option value=(speed) selected[speed == 2] { (speed) " / s" } } }
-                }
-                button.script type="button" data-run data-pause=(say!(words, "web-pause")) { (say!(words, "web-run")) }
-            }
+            (steps.form(words))
             nav.controls aria-label=(say!(words, "web-controls")) {
-                @if step > 0 { a.button href=(address(step - 1)) data-key="," { (say!(words, "web-back")) } }
-                @if step < line.len() { a.button href=(address(step + 1)) data-key="." data-next { (say!(words, "web-next")) } }
+                (steps.links(words))
                 a.button href=(format!("{}?at={}", visit.base(), crate::visit::encoded(position))) data-key="n" { (say!(words, "web-from-here")) }
+                a.button href=(visit.search(position)) data-key="w" { (say!(words, "web-search")) }
             }
             section {
                 h2 { (say!(words, "screen-played")) }
                 ol.choices.played {
                     @for (one, number) in line.iter().zip(1..) {
                         li {
-                            a.button href=(address(number)) aria-current=[(number == step).then_some("step")] { (number) ". " (one.mv) }
+                            a.button href=(steps.address(number)) aria-current=[(number == step).then_some("step")] { (number) ". " (one.mv) }
                         }
                     }
                 }

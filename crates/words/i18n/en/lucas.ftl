@@ -649,7 +649,7 @@ show-missing-file = -o FILE is missing: where the picture goes, or - for the out
 show-refused = { $file } cannot be written: { $error }
 # the page
 web-skip = Skip to the game
-web-keys = Keys: arrows and Enter on the board, u back, r forward, n from the start, h hint, y why, v values, s solution, ? about.
+web-keys = Keys: arrows and Enter on the board, u back, r forward, n from the start, h hint, y why, v values, s solution, w search, ? about.
 web-sorry = This cannot be shown
 web-all-games = All games
 web-about = About the game
@@ -682,6 +682,20 @@ web-show = Show
 web-speed = Speed
 web-run = Run
 web-pause = Pause
+web-search = See the search
+web-picture = Whole picture
+web-kinds = What to see
+web-queue = Queue and layers
+web-graph = State graph
+web-tree = Tree
+web-calls = Calls
+web-table = Table
+web-growth = Growth
+web-depth = Depth first
+web-breadth = Breadth first
+web-structure = The structure at this step
+web-fits = This fits:
+web-download = Download
 
 # lucas serve
 help-serve = Serve the workbench as a web page, on this machine only unless told otherwise

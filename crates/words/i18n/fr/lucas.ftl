@@ -624,7 +624,10 @@ picture-naive-calls = appels naïfs
 picture-positions = positions
 picture-side = côté de la tablette, carré de la mort au milieu
 film-queue-title = { $game } : recherche en largeur
-film-queue = { $position } quitte la file (couche { $level }) ; { $new } nouvelles, { $waiting } en attente.
+film-queue = { $position } quitte la file (couche { $level }) ; { $new ->
+    [one] { $new } nouvelle
+   *[other] { $new } nouvelles
+ }, { $waiting } en attente.
 film-goal = Le but est atteint après { $moves } coups.
 film-tree-title = { $game } : l'arbre, pas à pas
 film-enters = Entrée dans { $node }.
@@ -640,7 +643,7 @@ show-missing-file = -o FICHIER manque : où va l'image, ou - pour la sortie
 show-refused = { $file } ne peut pas être écrit : { $error }
 # la page
 web-skip = Aller au jeu
-web-keys = Touches : flèches et Entrée sur le plateau, u reprendre, r rejouer, n depuis le début, h indice, y pourquoi, v valeurs, s solution, ? le jeu.
+web-keys = Touches : flèches et Entrée sur le plateau, u reprendre, r rejouer, n depuis le début, h indice, y pourquoi, v valeurs, s solution, w recherche, ? le jeu.
 web-sorry = Ceci ne peut pas être montré
 web-all-games = Tous les jeux
 web-about = À propos du jeu
@@ -673,6 +676,20 @@ web-show = Montrer
 web-speed = Vitesse
 web-run = Lancer
 web-pause = Pause
+web-search = Voir la recherche
+web-picture = Image entière
+web-kinds = Que voir
+web-queue = File et couches
+web-graph = Graphe des états
+web-tree = Arbre
+web-calls = Appels
+web-table = Table
+web-growth = Croissance
+web-depth = En profondeur
+web-breadth = En largeur
+web-structure = La structure à cette étape
+web-fits = Ceci convient :
+web-download = Télécharger
 
 # lucas serve
 help-serve = Servir l'atelier en page web, sur cette machine seulement sauf indication contraire
