@@ -269,9 +269,9 @@ fn draw_queue(graph: &Reached, now: usize, met: usize, svg: &mut Svg) {
     }
     let waiting = &graph.positions[now + 1..met];
     for (row, positions) in waiting[..waiting.len().min(MOST_WAITING)].chunks(WAITING_IN_A_ROW).enumerate() {
-        let sign = if row == 0 { "← " } else { "  " };
         let is_cut = waiting.len() > MOST_WAITING && row == MOST_WAITING / WAITING_IN_A_ROW - 1;
         let more = if is_cut { "  …" } else { "" };
-        svg.text(16, y + 18 + 16 * row, "mono", &format!("{sign}{}{more}", positions.join("  ")));
+        svg.text(36, y + 18 + 16 * row, "mono", &format!("{}{more}", positions.join("  ")));
     }
+    svg.text(16, y + 18, "mono", "←");
 }

@@ -66,7 +66,7 @@ impl Svg {
     #[must_use]
     pub fn new(language: Language, title: &str, description: &str) -> Self {
         let mut svg = Svg::untitled(language, title, description);
-        svg.top = 0;
+        (svg.top, svg.height) = (0, 0);
         svg.text(16, 26, "head", title);
         svg.text(16, 46, "", description);
         svg

@@ -167,3 +167,12 @@ async function slide(form) {
   reveal();
   document.getElementById("live").textContent = main().querySelector(".status")?.textContent ?? "";
 }
+
+// What a cell says is written out while it is pointed at.
+for (const kind of ["pointerover", "focusin"]) {
+  document.addEventListener(kind, (event) => {
+    const cell = event.target.closest("a.cell");
+    const said = cell && main().querySelector(".said");
+    if (said) said.textContent = cell.getAttribute("aria-label");
+  });
+}

@@ -232,7 +232,11 @@ async fn choose(
     .await
 }
 
-async fn about(State(workbench): Shared, Path((lang, game)): Path<(String, String)>) -> Response {
+async fn about(
+    State(workbench): Shared,
+    Path((lang, game)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Response {
     let path = format!("/{lang}");
     answer(workbench, &path, move |workbench| {
         let language = language(&lang)?;
@@ -240,7 +244,8 @@ async fn about(State(workbench): Shared, Path((lang, game)): Path<(String, Strin
             .registry
             .find(&game)
             .map_err(|refusal| Failure { status: StatusCode::NOT_FOUND, text: refusal.0 })?;
-        Ok(Reply::Page(pages::about::page(entry, workbench.words(language))))
+        let query = query.unwrap_or_default();
+        pages::about::page(entry, &query, workbench.words(language)).map(Reply::Page)
     })
     .await
 }

@@ -696,6 +696,39 @@ web-breadth = Breadth first
 web-structure = The structure at this step
 web-fits = This fits:
 web-download = Download
+about-squares = Squares
+about-moves = Moves
+about-rank = Rank k
+about-played = Square played
+about-board = Board
+about-binary = k in binary
+about-gray = Gray code k ⊕ ⌊k/2⌋
+about-value = Value
+about-play-from = play from { $position }
+about-columns = Columns
+about-rows = Rows
+about-cell = Deadly square ({ $column },{ $row }), value { $value }. { $verdict } Nim-sum { $heaps } = { $sum }. Best: { $best }.
+about-squares-of = Every deadly square of a bar of { $columns } × { $rows }
+about-point = Point at a square, or move to it with the Tab key, to read its value, its Nim-sum and its best breaks; follow it to play.
+about-pawns-gap = Pawns a side \ free squares
+about-unsolvable = no solution
+about-matches = Matches
+about-player = Player { $player }
+about-by-distance = By distance
+about-by-rank = By rank
+about-at-distance = { $distance ->
+    [one] { $distance } move to the goal
+   *[other] { $distance } moves to the goal
+ }: { $boards ->
+    [one] { $boards } board
+   *[other] { $boards } boards
+ }
+about-lost = No way to the goal: { $boards ->
+    [one] { $boards } board
+   *[other] { $boards } boards
+ }
+about-tile = { $position }: { $distance } from the goal
+about-tile-lost = { $position }: lost
 
 # lucas serve
 help-serve = Serve the workbench as a web page, on this machine only unless told otherwise

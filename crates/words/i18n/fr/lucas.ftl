@@ -690,6 +690,39 @@ web-breadth = En largeur
 web-structure = La structure à cette étape
 web-fits = Ceci convient :
 web-download = Télécharger
+about-squares = Cases
+about-moves = Coups
+about-rank = Rang k
+about-played = Case jouée
+about-board = Tablette
+about-binary = k en binaire
+about-gray = Code de Gray k ⊕ ⌊k/2⌋
+about-value = Valeur
+about-play-from = jouer à partir de { $position }
+about-columns = Colonnes
+about-rows = Lignes
+about-cell = Carré de la mort ({ $column },{ $row }), valeur { $value }. { $verdict } Somme de Nim { $heaps } = { $sum }. Meilleurs coups : { $best }.
+about-squares-of = Tous les carrés de la mort d'une tablette de { $columns } × { $rows }
+about-point = Désignez un carré, ou allez-y avec la touche Tab, pour lire sa valeur, sa somme de Nim et ses meilleurs coups ; suivez-le pour jouer.
+about-pawns-gap = Pions par groupe \ cases libres
+about-unsolvable = pas de solution
+about-matches = Allumettes
+about-player = Joueur { $player }
+about-by-distance = Par distance
+about-by-rank = Par rang
+about-at-distance = { $distance ->
+    [one] { $distance } coup jusqu'au but
+   *[other] { $distance } coups jusqu'au but
+ } : { $boards ->
+    [one] { $boards } plateau
+   *[other] { $boards } plateaux
+ }
+about-lost = Aucun chemin vers le but : { $boards ->
+    [one] { $boards } plateau
+   *[other] { $boards } plateaux
+ }
+about-tile = { $position } : à { $distance } du but
+about-tile-lost = { $position } : perdu
 
 # lucas serve
 help-serve = Servir l'atelier en page web, sur cette machine seulement sauf indication contraire
