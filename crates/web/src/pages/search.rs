@@ -38,11 +38,22 @@ fn films<'a>(request: impl Fn(Kind) -> Request<'a>) -> (Vec<(Kind, Film)>, Optio
     let (mut films, mut refused) = (Vec::new(), None);
     for kind in [Kind::Graph, Kind::Tree, Kind::Calls, Kind::Table] {
         match request(kind).film() {
-            Ok(film) => films.push((kind, film)),
+            Ok(film) if has_something(&film) => films.push((kind, film)),
+            Ok(_) => {}
             Err(refusal) => refused = refused.or(Some(refusal)),
         }
     }
     (films, refused)
+}
+
+/// Whether more is seen than a root and that the rest was cut.
+fn has_something(film: &Film) -> bool {
+    match &film.stage {
+        Stage::Tree(tree, _) => {
+            tree.nodes.len() == 1 || tree.nodes[1..].iter().any(|node| node.kind != Node::Cut)
+        }
+        _ => true,
+    }
 }
 
 /// The kind that tells most: a tree that is whole, else the table of a game of two or the queue of a puzzle.
