@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
 use lucas_games::GAMES;
 
 mod common;
@@ -14,6 +15,7 @@ use form::{attributes, check_form};
 fn about(address: &str) -> String {
     let page = ask(address);
     assert_eq!(page.status, StatusCode::OK, "{address}: {}", page.text);
+    assert_eq!(page.headers[CONTENT_TYPE], "text/html; charset=utf-8");
     check_form(&page.text);
     page.text
 }
@@ -163,8 +165,7 @@ fn the_kangaroos_sizes_and_ids_are_the_handouts() {
 
 #[test]
 fn the_tree_of_the_matches_is_numbered_in_either_order() {
-    // The second node that is met: one taken, four left; depth first the third has three left, breadth first too, but
-    // then the paths part.
+    // Five matches: depth first takes one after the other, breadth first takes one, two and three, then goes on.
     let depth = about("/fr/matches/about?order=depth");
     let breadth = about("/fr/matches/about?order=breadth");
     assert!(
@@ -176,14 +177,15 @@ fn the_tree_of_the_matches_is_numbered_in_either_order() {
             && breadth.contains(">5. 3</text>")
     );
     for page in [&depth, &breadth] {
-        assert!(page.contains("28 sommets, 13") || page.contains("28 nœuds"), "no count of nodes");
+        assert!(page.contains("28 nœuds, dont 13 feuilles"), "no count of nodes");
         assert_eq!(
             row(page, "Joueur 1")[1..],
             ["1", "1", "2", "3", "7", "12", "22", "40", "75", "137", "252", "463", "853"]
         );
     }
     assert!(
-        depth.contains("Solution optimale en 2 coups") && depth.contains("Solution 1 (optimale) en 2 coups")
+        depth.contains("Solution optimale : en 2 coups")
+            && depth.contains("Solution 1 (optimale) en 2 coups")
     );
 }
 
