@@ -177,8 +177,8 @@ proptest! {
     fn no_address_breaks_the_server(
         game in "rings|chocolate|kangaroos|matches|teaser|[a-z]{1,6}",
         params in "[0-9]{1,3}([x@+,][0-9]{1,2}){0,3}|[!-~&&[^/?#%]]{1,12}",
-        tail in "|/solution|/save|/about",
-        keys in prop::collection::vec(("at|m|ply|p|seed|values|hint|why|step|mv", "[0-9a-z.,:+-]{0,8}|human,random|1"), 0..5),
+        tail in "|/solution|/save|/about|/search|/picture|/picture.dot",
+        keys in prop::collection::vec(("at|m|ply|p|seed|values|hint|why|step|mv|as|order|n|by", "[0-9a-z.,:+-]{0,8}|human,random|1|graph|tree|calls|table|breadth"), 0..5),
     ) {
         let query: String = form_urlencoded::Serializer::new(String::new()).extend_pairs(keys).finish();
         let address = format!("/en/{game}/{params}{tail}?{query}");

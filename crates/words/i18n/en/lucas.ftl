@@ -707,7 +707,7 @@ about-value = Value
 about-play-from = play from { $position }
 about-columns = Columns
 about-rows = Rows
-about-cell = Deadly square ({ $column },{ $row }), value { $value }. { $verdict } Nim-sum { $heaps } = { $sum }. Best: { $best }.
+about-cell = Deadly square ({ $column },{ $row }). { $verdict } Nim-sum { $heaps } = { $sum }. Best: { $best }.
 about-squares-of = Every deadly square of a bar of { $columns } × { $rows }
 about-point = Point at a square, or move to it with the Tab key, to read its value, its Nim-sum and its best breaks; follow it to play.
 about-pawns-gap = Pawns a side \ free squares

@@ -701,7 +701,7 @@ about-value = Valeur
 about-play-from = jouer à partir de { $position }
 about-columns = Colonnes
 about-rows = Lignes
-about-cell = Carré de la mort ({ $column },{ $row }), valeur { $value }. { $verdict } Somme de Nim { $heaps } = { $sum }. Meilleurs coups : { $best }.
+about-cell = Carré de la mort ({ $column },{ $row }). { $verdict } Somme de Nim { $heaps } = { $sum }. Meilleurs coups : { $best }.
 about-squares-of = Tous les carrés de la mort d'une tablette de { $columns } × { $rows }
 about-point = Désignez un carré, ou allez-y avec la touche Tab, pour lire sa valeur, sa somme de Nim et ses meilleurs coups ; suivez-le pour jouer.
 about-pawns-gap = Pions par groupe \ cases libres

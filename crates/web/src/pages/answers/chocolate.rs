@@ -97,7 +97,6 @@ fn table(asked: &Asked<'_>, columns: u64, rows: u64) -> Result<Markup, Refusal> 
                 "about-cell",
                 column = i.to_string(),
                 row = j.to_string(),
-                value = signed(bar),
                 verdict = verdict(&value, Players::Two, words, &mut Numerals::default()),
                 heaps = bar.0.map(|heap| heap.to_string()).join(" ⊕ "),
                 sum = nim::sum(&bar.0).to_string(),
