@@ -105,6 +105,9 @@ impl Film {
         let enter = |node: usize| {
             let label = tree.nodes[node].label.as_str();
             let sentence = match order {
+                Order::DepthFirst if node > 0 && tree.nodes[node].position.is_some() => {
+                    say!(words, "film-plays", mv = tree.nodes[node].edge.as_str(), node = label)
+                }
                 Order::DepthFirst => say!(words, "film-enters", node = label),
                 Order::BreadthFirst => {
                     say!(words, "film-takes", node = label, depth = tree.nodes[node].depth)

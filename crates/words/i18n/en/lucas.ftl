@@ -637,6 +637,7 @@ film-queue = { $position } leaves the queue (layer { $level }); { $new } new, { 
 film-goal = The goal is reached after { $moves } moves.
 film-tree-title = { $game }: the tree, step by step
 film-enters = Enter { $node }.
+film-plays = { $mv } leads to { $node }: enter it.
 film-takes = Take { $node } from the queue (depth { $depth }).
 film-leaves = Leave { $node }.
 film-fills = { $position } is worth { $value }.

@@ -631,6 +631,7 @@ film-queue = { $position } quitte la file (couche { $level }) ; { $new ->
 film-goal = Le but est atteint après { $moves } coups.
 film-tree-title = { $game } : l'arbre, pas à pas
 film-enters = Entrée dans { $node }.
+film-plays = { $mv } mène à { $node } : on y entre.
 film-takes = { $node } sort de la file (profondeur { $depth }).
 film-leaves = Sortie de { $node }.
 film-fills = { $position } vaut { $value }.
