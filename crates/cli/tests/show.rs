@@ -39,17 +39,17 @@ fn what_makes_no_sense_is_refused_in_one_line() {
         ("rings 3 --as graph", "-o FILE is missing: where the picture goes, or - for the output"),
         (
             "teaser --as calls -o -",
-            "calls are drawn for games of two, and for rings that empty or fill the whole board: --as tree is drawn",
+            "calls are drawn for games of two, and for rings that empty or fill the whole board: the tree is drawn",
         ),
         (
             "teaser 4 4 --as table -o -",
-            "more than 20000 cells, too many to read: choose a smaller instance, or --as growth",
+            "more than 20000 cells, too many to read: choose a smaller instance, or growth",
         ),
         (
             "rings 3 --as table -o a.dot",
             "tables and growth are drawn as .svg only; .dot and .graphml are for graph, tree and calls",
         ),
-        ("rings 3 --as growth --steps", "growth has no steps: --as graph, tree, calls and table have"),
+        ("rings 3 --as growth --steps", "growth has no steps: graph, tree, calls and table have"),
         ("matches 5 --as tree --step 57 -o -", "--step: '57' is not a whole number from 1 to 56"),
         (
             "teaser 5 5 --as graph -o -",

@@ -15,6 +15,7 @@ use crate::{board, heat, refusals, trunk};
 pub const MOST_FRAMES: usize = 5000;
 /// The most positions of the queue that are written.
 const MOST_WAITING: usize = 12;
+const WAITING_IN_A_ROW: usize = 4;
 
 /// What happens to the structure in a frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +57,8 @@ pub struct Film {
     pub stage: Stage,
     /// The steps.
     pub frames: Vec<Frame>,
-    title: String,
+    /// What it shows.
+    pub title: String,
     language: Language,
 }
 
@@ -103,6 +105,9 @@ impl Film {
         let enter = |node: usize| {
             let label = tree.nodes[node].label.as_str();
             let sentence = match order {
+                Order::DepthFirst if node > 0 && tree.nodes[node].position.is_some() => {
+                    say!(words, "film-plays", mv = tree.nodes[node].edge.as_str(), node = label)
+                }
                 Order::DepthFirst => say!(words, "film-enters", node = label),
                 Order::BreadthFirst => {
                     say!(words, "film-takes", node = label, depth = tree.nodes[node].depth)
@@ -155,16 +160,45 @@ impl Film {
         Film { title: table.title.clone(), stage: Stage::Table(table), frames, language: words.language }
     }
 
-    /// Draws a step, the first being 1: the structure with its element at hand marked, the sentence, the board.
+    /// A step, the first being 1.
+    ///
+    /// # Errors
+    /// Refuses a step that there is not.
+    pub fn frame(&self, step: usize) -> Result<&Frame, Refusal> {
+        let frame = step.checked_sub(1).and_then(|index| self.frames.get(index));
+        frame.ok_or_else(|| refusals::no_such_step(self.frames.len()))
+    }
+
+    /// Draws a step: the structure with its element at hand marked, the sentence, the board.
     ///
     /// # Errors
     /// Refuses a step that there is not.
     pub fn svg(&self, game: &dyn AnyGame, step: usize) -> Result<Svg, Refusal> {
-        let last = self.frames.len();
-        let frame = step.checked_sub(1).and_then(|index| self.frames.get(index));
-        let frame = frame.ok_or_else(|| refusals::no_such_step(last))?;
-        let sentence = format!("{step}/{last}. {}", frame.sentence);
+        let frame = self.frame(step)?;
+        let sentence = format!("{step}/{}. {}", self.frames.len(), frame.sentence);
         let mut svg = Svg::new(self.language, &self.title, &sentence);
+        self.draw(step, frame, &mut svg);
+        // The board of a film of the whole game: a smaller bar is a position of it too.
+        let scene = frame.position.as_deref().and_then(|position| game.scene(position).ok().flatten());
+        if let Some(scene) = scene {
+            let top = svg.height() + 24;
+            board::draw(&scene, (16, top), &mut svg);
+        }
+        Ok(svg)
+    }
+
+    /// Draws the structure alone at a step, for who shows the board and the sentence beside it.
+    ///
+    /// # Errors
+    /// Refuses a step that there is not.
+    pub fn structure(&self, step: usize) -> Result<Svg, Refusal> {
+        let frame = self.frame(step)?;
+        let mut svg = Svg::untitled(self.language, &self.title, &frame.sentence);
+        self.draw(step, frame, &mut svg);
+        Ok(svg)
+    }
+
+    fn draw(&self, step: usize, frame: &Frame, svg: &mut Svg) {
         let changes = self.frames[..step].iter().map(|frame| frame.change);
         match (&self.stage, frame.change) {
             (Stage::Tree(tree, order), Change::Enters(now) | Change::Leaves(now)) => {
@@ -174,7 +208,7 @@ impl Film {
                         met[node] = true;
                     }
                 }
-                trunk::draw(tree, *order, Some(&Progress { met, now }), &mut svg);
+                trunk::draw(tree, *order, Some(&Progress { met, now }), svg);
             }
             (Stage::Table(table), Change::Fills(now)) => {
                 let mut filled = vec![false; table.cells.len()];
@@ -183,22 +217,15 @@ impl Film {
                         filled[cell] = true;
                     }
                 }
-                heat::draw(table, Some((&filled, now)), &mut svg);
+                heat::draw(table, Some((&filled, now)), svg);
             }
             (Stage::Queue(graph), Change::Visits(now, _)) => {
                 let new = changes.map(|change| if let Change::Visits(_, new) = change { new } else { 0 });
-                draw_queue(graph, now, 1 + new.sum::<usize>(), &mut svg);
+                draw_queue(graph, now, 1 + new.sum::<usize>(), svg);
             }
             // A film is made with the changes of its own stage.
             _ => {}
         }
-        // The board of a film of the whole game: a smaller bar is a position of it too.
-        let scene = frame.position.as_deref().and_then(|position| game.scene(position).ok().flatten());
-        if let Some(scene) = scene {
-            let top = svg.height() + 24;
-            board::draw(&scene, (16, top), &mut svg);
-        }
-        Ok(svg)
     }
 }
 
@@ -243,10 +270,11 @@ fn draw_queue(graph: &Reached, now: usize, met: usize, svg: &mut Svg) {
         svg.text(80 + all * 400 / most, y + 12, "", &format!("{done}/{all}"));
         y += 18;
     }
-    let waiting = graph.positions[now + 1..met].iter().take(MOST_WAITING).map(String::as_str);
-    let mut queue = waiting.collect::<Vec<_>>().join("  ");
-    if met - now - 1 > MOST_WAITING {
-        queue.push_str("  …");
+    let waiting = &graph.positions[now + 1..met];
+    for (row, positions) in waiting[..waiting.len().min(MOST_WAITING)].chunks(WAITING_IN_A_ROW).enumerate() {
+        let is_cut = waiting.len() > MOST_WAITING && row == MOST_WAITING / WAITING_IN_A_ROW - 1;
+        let more = if is_cut { "  …" } else { "" };
+        svg.text(36, y + 18 + 16 * row, "mono", &format!("{}{more}", positions.join("  ")));
     }
-    svg.text(16, y + 18, "mono", &format!("← {queue}"));
+    svg.text(16, y + 18, "mono", "←");
 }

@@ -10,8 +10,8 @@ use lucas_words::{Words, say};
 use num_bigint::BigUint;
 
 use crate::outcome::sign_of;
-use crate::refusals;
 use crate::tree::{Kind, Sprout, Tree};
+use crate::{own, refusals};
 
 /// The game tree of a game of two, or the search tree of a puzzle, in which a position met before is not opened again.
 ///
@@ -54,7 +54,7 @@ fn cut<S>(label: String) -> Sprout<S> {
     Sprout { edge: String::new(), label, position: None, kind: Kind::Cut, seed: None }
 }
 
-/// The calls of the handouts: of `mettre` and `prendre` for rings, of the naive value for games of two.
+/// The calls of the handouts: the recursion of the game's own, else of the naive value for games of two.
 ///
 /// # Errors
 /// Refuses puzzles without such a recursion, and games whose recursion would not end.
@@ -65,8 +65,8 @@ pub fn calls(
     capacity: usize,
     words: &Words,
 ) -> Result<Tree, Refusal> {
-    match (game.address().strip_prefix("rings:"), game.players()) {
-        (Some(params), _) => ring_calls(params, game.start() == position, limit),
+    match (own::of(game).calls, game.players()) {
+        (Some(own), _) => own(game, position, limit),
         (None, Players::Two) => {
             let graph = game.reached(position, capacity)?;
             value_calls(game, &graph, limit, words)
@@ -75,7 +75,10 @@ pub fn calls(
     }
 }
 
-fn ring_calls(params: &str, is_start: bool, limit: usize) -> Result<Tree, Refusal> {
+/// The calls of `mettre` and `prendre` that fill or empty the whole board.
+pub(crate) fn ring_calls(game: &dyn AnyGame, position: &str, limit: usize) -> Result<Tree, Refusal> {
+    let (address, is_start) = (game.address(), game.start() == position);
+    let params = address.split_once(':').map_or("", |(_, params)| params);
     let (squares, goal) = params.split_once('@').unwrap_or((params, ""));
     let squares: u64 = squares.parse().map_err(|_| refusals::without_calls())?;
     let root = match goal {

@@ -10,6 +10,7 @@ use num_bigint::BigUint;
 use crate::chart::{Series, draw};
 use crate::graph::levels;
 use crate::growing::call_counts;
+use crate::own;
 use crate::svg::Svg;
 
 /// The lengths of shortest solutions that have been found, by the gap.
@@ -26,29 +27,12 @@ const KANGAROOS: [(u32, &str); 5] = [
 /// # Errors
 /// Refuses a game of which nothing is known and that is too large to explore.
 pub fn svg(game: &dyn AnyGame, graph: Result<Reached, Refusal>, words: &Words) -> Result<Svg, Refusal> {
-    let address = game.address();
-    let name = address.split(':').next().unwrap_or_default();
-    let title = say!(words, "picture-growth", game = address.as_str());
+    let title = say!(words, "picture-growth", game = game.address());
     let mut svg = Svg::new(words.language, &title, &say!(words, "picture-growth-said"));
-    let known = match name {
-        "rings" => {
-            draw_rings(words, &mut svg);
-            true
-        }
-        "kangaroos" => {
-            draw_kangaroos(words, &mut svg);
-            true
-        }
-        "matches" => {
-            draw_matches(words, &mut svg)?;
-            true
-        }
-        "chocolate" => {
-            draw_chocolate(words, &mut svg)?;
-            true
-        }
-        _ => false,
-    };
+    let own = own::of(game).growth;
+    if let Some(own) = own {
+        own(words, &mut svg)?;
+    }
     match graph {
         Ok(graph) => {
             let levels = levels(game, &graph);
@@ -57,20 +41,20 @@ pub fn svg(game: &dyn AnyGame, graph: Result<Reached, Refusal>, words: &Words) -
             let title = say!(words, "picture-per-level", positions = graph.positions.len());
             draw(&title, &say!(words, "picture-level"), &series, &mut svg);
         }
-        Err(refusal) if !known => return Err(refusal),
+        Err(refusal) if own.is_none() => return Err(refusal),
         // What is known of its family is drawn without it.
         Err(_) => {}
     }
     Ok(svg)
 }
 
-fn draw_rings(words: &Words, svg: &mut Svg) {
+pub(crate) fn draw_rings(words: &Words, svg: &mut Svg) {
     let points = (1..=24).map(|n| (n, rings::moves_to_fill(n.into()))).collect();
     let series = [Series { name: String::new(), points }];
     draw(&say!(words, "picture-rings-moves"), &say!(words, "picture-rings-squares"), &series, svg);
 }
 
-fn draw_kangaroos(words: &Words, svg: &mut Svg) {
+pub(crate) fn draw_kangaroos(words: &Words, svg: &mut Svg) {
     let series = KANGAROOS.map(|(gap, file)| {
         let point = |line: &str| {
             let (pawns, moves) = line.split_once(' ')?;
@@ -82,7 +66,7 @@ fn draw_kangaroos(words: &Words, svg: &mut Svg) {
     draw(&say!(words, "picture-kangaroos-moves"), &say!(words, "picture-pawns"), &series, svg);
 }
 
-fn draw_matches(words: &Words, svg: &mut Svg) -> Result<(), Refusal> {
+pub(crate) fn draw_matches(words: &Words, svg: &mut Svg) -> Result<(), Refusal> {
     let effort = Effort { capacity: 10_000, capacity_beside_theory: 10_000, line: 0, progress: &|_| () };
     let mut series = Vec::new();
     for (winner, player) in [(Winner::Mover, 1), (Winner::Other, 2)] {
@@ -99,7 +83,7 @@ fn draw_matches(words: &Words, svg: &mut Svg) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn draw_chocolate(words: &Words, svg: &mut Svg) -> Result<(), Refusal> {
+pub(crate) fn draw_chocolate(words: &Words, svg: &mut Svg) -> Result<(), Refusal> {
     let (mut calls, mut positions) = (Vec::new(), Vec::new());
     for side in 1..=11u32 {
         let square = (side / 2).to_string();

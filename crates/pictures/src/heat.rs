@@ -8,8 +8,8 @@ use lucas_games::chocolate::Bar;
 use lucas_words::{Words, say};
 
 use crate::outcome::{class, sign};
-use crate::refusals;
 use crate::svg::Svg;
+use crate::{own, refusals};
 
 /// A table of more cells is not drawn.
 pub const MOST_CELLS: u64 = 20_000;
@@ -48,13 +48,13 @@ pub struct Heat {
     pub players: Players,
 }
 
-/// The table of a game: for chocolate all deadly squares of its bar, else all positions or a slice of them.
+/// The table of a game: its own, else all positions or a slice of them.
 ///
 /// # Errors
 /// Refuses games without ranks and tables too large to read.
 pub fn table(game: &dyn AnyGame, position: &str, words: &Words) -> Result<Heat, Refusal> {
-    if game.address().starts_with("chocolate:") {
-        return squares(position, words);
+    if let Some(own) = own::of(game).table {
+        return own(position, words);
     }
     if game.position_of(0).is_none() {
         return Err(refusals::without_table());
@@ -150,23 +150,28 @@ fn bars(
 }
 
 /// Every deadly square of a bar of the position's sides.
-fn squares(position: &str, words: &Words) -> Result<Heat, Refusal> {
+pub(crate) fn squares(position: &str, words: &Words) -> Result<Heat, Refusal> {
     let [m, n, ..] = bar(position)?;
     let title = say!(words, "picture-squares", columns = m.to_string(), rows = n.to_string());
     bars(title, (m, n), 0, |column, row| [m, n, column, row])
 }
 
-/// The table that a film fills: for chocolate the bars of all smaller sides, else that of [`table`].
+/// The bars of all sides up to the position's.
+pub(crate) fn sides(position: &str, words: &Words) -> Result<Heat, Refusal> {
+    let [m, n, i, j] = bar(position)?;
+    let title = say!(words, "picture-sides", columns = m.to_string(), rows = n.to_string());
+    bars(title, (m, n), 1, |columns, rows| [columns, rows, i.min(columns - 1), j.min(rows - 1)])
+}
+
+/// The table that a film fills: the game's own, else that of [`table`].
 ///
 /// # Errors
 /// Refuses as [`table`] does.
 pub fn filling(game: &dyn AnyGame, position: &str, words: &Words) -> Result<Heat, Refusal> {
-    if !game.address().starts_with("chocolate:") {
-        return table(game, position, words);
+    match own::of(game).filling {
+        Some(own) => own(position, words),
+        None => table(game, position, words),
     }
-    let [m, n, i, j] = bar(position)?;
-    let title = say!(words, "picture-sides", columns = m.to_string(), rows = n.to_string());
-    bars(title, (m, n), 1, |columns, rows| [columns, rows, i.min(columns - 1), j.min(rows - 1)])
 }
 
 /// Draws a table below the picture's words; with a film, only what is filled, the newest marked.

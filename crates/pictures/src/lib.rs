@@ -13,6 +13,7 @@ pub mod heat;
 pub mod layers;
 pub mod net;
 pub mod outcome;
+mod own;
 pub mod refusals;
 pub mod svg;
 pub mod tree;

@@ -15,9 +15,9 @@ pub fn too_many_nodes(nodes: usize, most: usize) -> Refusal {
 #[must_use]
 pub fn too_many_cells(most: u64) -> Refusal {
     Refusal::new(
-        format!("more than {most} cells, too many to read: choose a smaller instance, or --as growth"),
+        format!("more than {most} cells, too many to read: choose a smaller instance, or growth"),
         format!(
-            "plus de {most} cases, trop pour être lues : choisissez une instance plus petite, ou --as growth"
+            "plus de {most} cases, trop pour être lues : choisissez une instance plus petite, ou la croissance"
         ),
     )
 }
@@ -26,8 +26,8 @@ pub fn too_many_cells(most: u64) -> Refusal {
 #[must_use]
 pub fn without_table() -> Refusal {
     Refusal::new(
-        "this game has no table of all positions: --as graph, tree and growth are drawn".to_owned(),
-        "ce jeu n'a pas de table de toutes les positions : --as graph, tree et growth se dessinent"
+        "this game has no table of all positions: graph, tree and growth are drawn".to_owned(),
+        "ce jeu n'a pas de table de toutes les positions : graphe, arbre et croissance se dessinent"
             .to_owned(),
     )
 }
@@ -36,9 +36,9 @@ pub fn without_table() -> Refusal {
 #[must_use]
 pub fn without_calls() -> Refusal {
     Refusal::new(
-        "calls are drawn for games of two, and for rings that empty or fill the whole board: --as tree is drawn"
+        "calls are drawn for games of two, and for rings that empty or fill the whole board: the tree is drawn"
             .to_owned(),
-        "les appels se dessinent pour les jeux à deux, et pour le baguenaudier qu'on vide ou remplit en entier : --as tree se dessine"
+        "les appels se dessinent pour les jeux à deux, et pour le baguenaudier qu'on vide ou remplit en entier : l'arbre se dessine"
             .to_owned(),
     )
 }
@@ -66,8 +66,8 @@ pub fn only_svg() -> Refusal {
 #[must_use]
 pub fn without_film() -> Refusal {
     Refusal::new(
-        "growth has no steps: --as graph, tree, calls and table have".to_owned(),
-        "la croissance n'a pas d'étapes : --as graph, tree, calls et table en ont".to_owned(),
+        "growth has no steps: graph, tree, calls and table have".to_owned(),
+        "la croissance n'a pas d'étapes : graphe, arbre, appels et table en ont".to_owned(),
     )
 }
 

@@ -52,26 +52,38 @@ pub struct Svg {
     title: String,
     description: String,
     language: Language,
+    top: usize,
     width: usize,
     height: usize,
     body: String,
 }
 
+/// Where the room for the words ends.
+const WORDS: usize = 56;
+
 impl Svg {
     /// An empty picture with its words.
     #[must_use]
     pub fn new(language: Language, title: &str, description: &str) -> Self {
-        let mut svg = Svg {
-            title: title.to_owned(),
-            description: description.to_owned(),
-            language,
-            width: 0,
-            height: 0,
-            body: String::new(),
-        };
+        let mut svg = Svg::untitled(language, title, description);
+        (svg.top, svg.height) = (0, 0);
         svg.text(16, 26, "head", title);
         svg.text(16, 46, "", description);
         svg
+    }
+
+    /// An empty picture whose words are told and not drawn, for a page that writes them itself.
+    #[must_use]
+    pub fn untitled(language: Language, title: &str, description: &str) -> Self {
+        Svg {
+            title: title.to_owned(),
+            description: description.to_owned(),
+            language,
+            top: WORDS,
+            width: 0,
+            height: WORDS,
+            body: String::new(),
+        }
     }
 
     /// How far the drawing reaches down.
@@ -135,16 +147,17 @@ impl Svg {
             Language::English => "en",
             Language::French => "fr",
         };
-        let (width, height) = (self.width + 16, self.height + 16);
+        let (top, width, height) = (self.top, self.width + 16, self.height + 16 - self.top);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"lucas\" role=\"img\" lang=\"{lang}\" \
-             width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n\
+             width=\"{width}\" height=\"{height}\" viewBox=\"0 {top} {width} {height}\">\n\
              <title>{}</title>\n<desc>{}</desc>\n{style}\
              <defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
              orient=\"auto-start-reverse\"><path class=\"tip\" d=\"M0 0L8 4L0 8z\"/></marker></defs>\n\
-             <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n{}</svg>\n",
+             <rect class=\"paper\"{} width=\"{width}\" height=\"{height}\"/>\n{}</svg>\n",
             escaped(&self.title),
             escaped(&self.description),
+            if top > 0 { format!(" y=\"{top}\"") } else { String::new() },
             self.body
         )
     }

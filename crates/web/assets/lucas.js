@@ -57,6 +57,7 @@ async function show(address, { push = true, focus = null, changes = null } = {})
   if (visit !== visits) return;
   if (push) history.pushState(null, "", found.url);
   swap(found.page, focus);
+  reveal();
   main().querySelector(".status")?.scrollIntoView({ block: "nearest" });
   const said = main().querySelectorAll(".status, .told, .note");
   document.getElementById("live").textContent = [...said].map((one) => one.textContent).join(" ");
@@ -130,11 +131,7 @@ document.addEventListener("input", (event) => {
   const slider = event.target.closest(".stepper input[type=range]");
   if (!slider) return;
   stop();
-  const query = new URLSearchParams(new FormData(slider.form));
-  show(`${slider.form.getAttribute("action")}?${query}`, {
-    push: false,
-    focus: { kind: "input[type=range]", same: () => true },
-  });
+  slide(slider.form);
 });
 
 // A line runs by its own links; who wants less motion steps by hand, or starts it on purpose.
@@ -239,3 +236,43 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   follow(link);
 });
+
+// What is at hand in a drawing is brought into view, without moving the page.
+function reveal() {
+  const now = main().querySelector(".drawing .now");
+  if (!now) return;
+  const box = now.closest(".drawing");
+  const [inner, outer] = [now.getBoundingClientRect(), box.getBoundingClientRect()];
+  // What is longer than the box shows its beginning.
+  box.scrollLeft += inner.x - outer.x - Math.max(60, (outer.width - inner.width) / 2);
+  box.scrollTop += inner.y - outer.y - Math.max(20, (outer.height - inner.height) / 2);
+}
+reveal();
+
+// A slider shows its step while it is dragged: all changes but the slider itself, which must not be touched.
+async function slide(form) {
+  const visit = ++visits;
+  const found = await fetched(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`);
+  if (visit !== visits || !found || !form.isConnected) return;
+  around(form, main(), found.page.getElementById("main"));
+  history.replaceState(null, "", found.url);
+  reveal();
+  document.getElementById("live").textContent = main().querySelector(".status")?.textContent ?? "";
+}
+
+// Puts what is fresh in the place of what is old, but for one element.
+function around(kept, old, fresh) {
+  if (old === kept) return;
+  if (!old.contains(kept)) return old.replaceWith(fresh);
+  const [was, is] = [[...old.children], [...fresh.children]];
+  was.forEach((one, index) => around(kept, one, is[index] ?? ""));
+}
+
+// What a cell says is written out while it is pointed at.
+for (const kind of ["pointerover", "focusin"]) {
+  document.addEventListener(kind, (event) => {
+    const cell = event.target.closest("a.choice");
+    const said = cell && main().querySelector(".said");
+    if (said) said.textContent = cell.getAttribute("aria-label");
+  });
+}

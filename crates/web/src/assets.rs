@@ -3,9 +3,10 @@
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 
-/// The one style sheet.
+/// The one style sheet: that of pictures, and our own.
 pub async fn style() -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("../assets/lucas.css"))
+    let style = format!("{}\n{}", lucas_pictures::svg::STYLE, include_str!("../assets/lucas.css"));
+    ([(CONTENT_TYPE, "text/css; charset=utf-8")], style)
 }
 
 /// The one script.

@@ -6,6 +6,7 @@ mod assets;
 mod board;
 mod failure;
 pub mod json;
+mod look;
 mod pages;
 mod safety;
 mod server;

@@ -1,9 +1,13 @@
 //! The pages, and what they have in common.
 
 pub mod about;
+mod answers;
 pub mod home;
+pub mod picture;
 pub mod play;
+pub mod search;
 pub mod solution;
+mod stepper;
 mod telling;
 
 use lucas_engine::Language;

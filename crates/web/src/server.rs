@@ -10,13 +10,14 @@ use axum::extract::multipart::MultipartRejection;
 use axum::extract::{DefaultBodyLimit, Multipart, Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
 use lucas_engine::{Effort, Language, Registry, Session};
 use lucas_words::Words;
 use maud::Markup;
 use tokio::sync::{Notify, Semaphore};
 
 use crate::failure::Failure;
+use crate::look::Look;
 use crate::visit::{Shown, Visit};
 use crate::{api, assets, pages, safety};
 
@@ -73,8 +74,17 @@ pub(crate) enum Reply {
     Page(Markup),
     /// Another address.
     Elsewhere(String),
+    /// A page that says why there is not another.
+    Refused(StatusCode, Markup),
     /// A file to keep.
-    File(String),
+    File {
+        /// How it is called.
+        name: String,
+        /// The type of what is in it.
+        media: &'static str,
+        /// What is in it.
+        text: String,
+    },
     /// Data.
     Json(serde_json::Value),
 }
@@ -101,6 +111,11 @@ pub fn router(workbench: Workbench) -> Router {
         .route("/{lang}/{game}/{params}", get(play))
         .route("/{lang}/{game}/{params}/solution", get(solution))
         .route("/{lang}/{game}/{params}/save", get(save))
+        .route("/{lang}/{game}/{params}/search", get(search))
+        .route("/{lang}/{game}/{params}/picture", get(picture))
+        .route("/{lang}/{game}/{params}/picture.svg", picture_file("svg"))
+        .route("/{lang}/{game}/{params}/picture.dot", picture_file("dot"))
+        .route("/{lang}/{game}/{params}/picture.graphml", picture_file("graphml"))
         .fallback(async |State(workbench): Shared, uri: Uri| {
             refuse(&workbench, uri.path(), &Failure::not_found())
         })
@@ -177,10 +192,11 @@ pub(crate) async fn answer(
         Ok(Some(Ok(Reply::Json(json)))) => {
             ([(header::CONTENT_TYPE, "application/json")], json.to_string()).into_response()
         }
-        Ok(Some(Ok(Reply::File(text)))) => {
+        Ok(Some(Ok(Reply::Refused(status, page)))) => (status, Html(page.into_string())).into_response(),
+        Ok(Some(Ok(Reply::File { name, media, text }))) => {
             let kept = [
-                (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
-                (header::CONTENT_DISPOSITION, "attachment; filename=\"game.lucas\""),
+                (header::CONTENT_TYPE, media.to_owned()),
+                (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
             ];
             (kept, text).into_response()
         }
@@ -239,7 +255,11 @@ async fn choose(
     .await
 }
 
-async fn about(State(workbench): Shared, Path((lang, game)): Path<(String, String)>) -> Response {
+async fn about(
+    State(workbench): Shared,
+    Path((lang, game)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Response {
     let path = format!("/{lang}");
     answer(workbench, &path, move |workbench| {
         let language = language(&lang)?;
@@ -247,7 +267,8 @@ async fn about(State(workbench): Shared, Path((lang, game)): Path<(String, Strin
             .registry
             .find(&game)
             .map_err(|refusal| Failure { status: StatusCode::NOT_FOUND, text: refusal.0 })?;
-        Ok(Reply::Page(pages::about::page(entry, workbench.words(language))))
+        let query = query.unwrap_or_default();
+        pages::about::page(entry, &query, workbench.words(language)).map(Reply::Page)
     })
     .await
 }
@@ -286,7 +307,31 @@ async fn solution(State(workbench): Shared, Path(place): Where, RawQuery(query):
 }
 
 async fn save(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
-    visit(workbench, place, query, |visit, _| Ok(Reply::File(visit.session.text()))).await
+    visit(workbench, place, query, |visit, _| {
+        let (name, text) = ("game.lucas".to_owned(), visit.session.text());
+        Ok(Reply::File { name, media: "text/plain; charset=utf-8", text })
+    })
+    .await
+}
+
+async fn search(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
+    let look = Look::read(query.as_deref().unwrap_or_default());
+    visit(workbench, place, query, |visit, words| pages::search::reply(&visit, look?, words)).await
+}
+
+async fn picture(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
+    let look = Look::read(query.as_deref().unwrap_or_default());
+    visit(workbench, place, query, |visit, words| pages::picture::page(&visit, look?, words).map(Reply::Page))
+        .await
+}
+
+/// The route of a picture as a file.
+fn picture_file(ending: &'static str) -> MethodRouter<Arc<Workbench>> {
+    get(async move |State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery| {
+        let look = Look::read(query.as_deref().unwrap_or_default());
+        visit(workbench, place, query, move |visit, words| pages::picture::file(&visit, look?, ending, words))
+            .await
+    })
 }
 
 async fn load(

@@ -207,6 +207,11 @@ impl Visit {
         format!("{}/solution?at={}&step={step}", self.base(), encoded(from))
     }
 
+    /// The address of the search from a position.
+    pub fn search(&self, from: &str) -> String {
+        format!("{}/search?at={}", self.base(), encoded(from))
+    }
+
     /// The address of the saved game.
     pub fn saved(&self) -> String {
         format!("{}/save?{}", self.base(), self.query(self.session.ply(), Shown::default()))

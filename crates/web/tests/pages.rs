@@ -7,7 +7,10 @@ use axum::http::{Request, StatusCode, header};
 use proptest::prelude::*;
 
 mod common;
+#[path = "common/form.rs"]
+mod form;
 use common::{Page, ask, send};
+use form::{attributes, check_form};
 
 /// Asks, and goes where the answer leads.
 fn follow(address: &str) -> (String, Page) {
@@ -20,39 +23,6 @@ fn follow(address: &str) -> (String, Page) {
         }
     }
     panic!("{address} leads in circles")
-}
-
-/// The values of an attribute, in order.
-fn attributes(page: &str, before: &str) -> Vec<String> {
-    let values = page.split(before).skip(1).filter_map(|rest| rest.split('"').next());
-    values.map(|value| value.replace("&amp;", "&")).collect()
-}
-
-/// Whether every element is closed and every attribute quoted, but for the elements that HTML leaves open.
-fn check_form(page: &str) {
-    let mut open: Vec<String> = Vec::new();
-    let mut reader = quick_xml::Reader::from_str(page);
-    reader.config_mut().check_end_names = false;
-    loop {
-        match reader.read_event().unwrap_or_else(|error| panic!("{error} in {page}")) {
-            quick_xml::events::Event::Start(tag) => {
-                let name = String::from_utf8_lossy(tag.name().as_ref()).into_owned();
-                for attribute in tag.html_attributes() {
-                    attribute.unwrap_or_else(|error| panic!("{error} in <{name}>"));
-                }
-                if !["meta", "link", "input", "img"].contains(&&*name) {
-                    open.push(name);
-                }
-            }
-            quick_xml::events::Event::End(tag) => {
-                let name = String::from_utf8_lossy(tag.name().as_ref()).into_owned();
-                assert_eq!(open.pop(), Some(name), "in {page}");
-            }
-            quick_xml::events::Event::Eof => break,
-            _ => {}
-        }
-    }
-    assert_eq!(open, Vec::<String>::new());
 }
 
 #[test]
@@ -221,8 +191,8 @@ proptest! {
     fn no_address_breaks_the_server(
         game in "rings|chocolate|kangaroos|matches|teaser|[a-z]{1,6}",
         params in "[0-9]{1,3}([x@+,][0-9]{1,2}){0,3}|[!-~&&[^/?#%]]{1,12}",
-        tail in "|/solution|/save|/about",
-        keys in prop::collection::vec(("at|m|ply|p|seed|values|hint|why|step|mv", "[0-9a-z.,:+-]{0,8}|human,random|1"), 0..5),
+        tail in "|/solution|/save|/about|/search|/picture|/picture.dot",
+        keys in prop::collection::vec(("at|m|ply|p|seed|values|hint|why|step|mv|as|order|n|by", "[0-9a-z.,:+-]{0,8}|human,random|1|graph|tree|calls|table|breadth"), 0..5),
     ) {
         let query: String = form_urlencoded::Serializer::new(String::new()).extend_pairs(keys).finish();
         let address = format!("/en/{game}/{params}{tail}?{query}");

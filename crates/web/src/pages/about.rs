@@ -1,48 +1,46 @@
-//! What a game is about: its rules, its theorem, and the handout's questions.
+//! What a game is about: its rules, its history, its theorem, and the handout's questions answered.
 
-use lucas_engine::{Entry, Language};
+use lucas_engine::Entry;
 use lucas_words::{Words, say};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use super::{home, whole};
-use crate::visit::code;
+use super::{answers, home, whole};
+use crate::board;
+use crate::failure::Failure;
+use crate::visit::{code, params};
 
 /// The page of a game.
-pub fn page(entry: &Entry, words: &Words) -> Markup {
+///
+/// # Errors
+/// Refuses sizes that the answers do not accept.
+pub fn page(entry: &'static Entry, query: &str, words: &Words) -> Result<Markup, Failure> {
     let language = words.language;
     let title = entry.title.say(language);
-    whole(
+    let base = format!("/{}/{}", code(language), entry.name);
+    let preset = entry.presets.first().map_or("", |preset| preset.params);
+    let game = entry.open_params(preset)?;
+    let scene = game.scene(&game.start())?;
+    let first = format!("{base}/{}", params(&game.address()));
+    Ok(whole(
         words,
         title,
-        &format!("/{}/about", entry.name),
+        &format!("/{}/about{}{query}", entry.name, if query.is_empty() { "" } else { "?" }),
         &html! {
             h1 { (title) }
-            h2 { (say!(words, "screen-rules")) }
-            p { (entry.summary.say(language)) }
-            p { (entry.parameters.say(language)) }
-            (home::presets(entry, language))
-            @if let Some([english, french]) = theorem(entry.name) {
-                (PreEscaped(match language { Language::English => english, Language::French => french }))
+            nav.controls aria-label=(say!(words, "web-controls")) {
+                a.button href=(base) data-key="n" { (say!(words, "web-play")) }
+                a.button href=(format!("{first}/solution")) data-key="s" { (say!(words, "web-solution")) }
+                a.button href=(format!("{first}/search")) data-key="w" { (say!(words, "web-search")) }
+                a.button href=(format!("{first}/picture")) data-key="p" { (say!(words, "web-picture")) }
             }
-            p { a.button href=(format!("/{}/{}", code(language), entry.name)) { (say!(words, "web-play")) } }
+            article.about {
+                h2 { (say!(words, "screen-rules")) }
+                p { (entry.summary.say(language)) }
+                @if let Some(scene) = &scene { div.mat { (board::picture(scene, language, title)) } }
+                p { (entry.parameters.say(language)) }
+                (home::presets(entry, language))
+                @if let Some(told) = answers::of(entry.name, query, words)? { (told) }
+            }
         },
-    )
-}
-
-/// The theorem of a game with its proof in short, in both languages.
-fn theorem(game: &str) -> Option<[&'static str; 2]> {
-    match game {
-        "rings" => Some([include_str!("../about/rings.en.html"), include_str!("../about/rings.fr.html")]),
-        "chocolate" => {
-            Some([include_str!("../about/chocolate.en.html"), include_str!("../about/chocolate.fr.html")])
-        }
-        "kangaroos" => {
-            Some([include_str!("../about/kangaroos.en.html"), include_str!("../about/kangaroos.fr.html")])
-        }
-        "matches" => {
-            Some([include_str!("../about/matches.en.html"), include_str!("../about/matches.fr.html")])
-        }
-        "teaser" => Some([include_str!("../about/teaser.en.html"), include_str!("../about/teaser.fr.html")]),
-        _ => None,
-    }
+    ))
 }

@@ -6,6 +6,7 @@ use lucas_words::worth::verdict;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
+use super::stepper::Steps;
 use super::whole;
 use crate::board;
 use crate::failure::Failure;
@@ -35,8 +36,14 @@ pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
     let position = line[..step].last().map_or(start, |step| &step.position);
     let scene = session.game().scene(position)?;
     let title = visit.entry.title.say(language);
-    let address = |step: usize| visit.solution(start, step);
-    let here = address(step);
+    let steps = Steps {
+        action: format!("{}/solution", visit.base()),
+        kept: &[("at", start)],
+        first: 0,
+        step,
+        last: line.len(),
+    };
+    let here = steps.address(step);
     let clock = say!(words, "screen-clock", ply = step, plies = line.len());
     let says = verdict_of(&answer.value, session.game().players(), words);
     Ok(whole(
@@ -53,11 +60,11 @@ pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
                         Some(scene) => div.mat { (board::picture(scene, language, &format!("{title} : {position}"))) },
                         None => p { (say!(words, "screen-too-large", position = shortened(position).into_owned())) },
                     }
-                    (stepper(visit, start, (step, line.len()), words))
+                    (steps.form(words))
                     nav.controls aria-label=(say!(words, "web-controls")) {
-                        @if step > 0 { a.button href=(address(step - 1)) data-key="," aria-keyshortcuts="," { (say!(words, "web-back")) } }
-                        @if step < line.len() { a.button href=(address(step + 1)) data-key="." aria-keyshortcuts="." data-next { (say!(words, "web-next")) } }
+                        (steps.links(words))
                         a.button href=(format!("{}?at={}", visit.base(), crate::visit::encoded(position))) data-key="n" aria-keyshortcuts="n" { (say!(words, "web-from-here")) }
+                        a.button href=(visit.search(position)) data-key="w" aria-keyshortcuts="w" { (say!(words, "web-search")) }
                     }
                 }
                 section.right {
@@ -65,7 +72,7 @@ pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
                     ol.choices.played {
                         @for (one, number) in line.iter().zip(1..) {
                             li {
-                                a.button href=(address(number)) aria-current=[(number == step).then_some("step")] { (number) ". " (one.mv) }
+                                a.button href=(steps.address(number)) aria-current=[(number == step).then_some("step")] { (number) ". " (one.mv) }
                             }
                         }
                     }
@@ -83,16 +90,4 @@ pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
             }
         },
     ))
-}
-
-/// The slider; without the script its button shows the step.
-fn stepper(visit: &Visit, start: &str, (step, last): (usize, usize), words: &Words) -> Markup {
-    html! {
-        form.stepper action=(format!("{}/solution", visit.base())) method="get" {
-            input type="hidden" name="at" value=(start);
-            label { (say!(words, "web-step")) " " input type="range" name="step" min="0" max=(last) value=(step); }
-            button.plain { (say!(words, "web-show")) }
-            (super::run(words))
-        }
-    }
 }

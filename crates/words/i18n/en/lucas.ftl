@@ -637,6 +637,7 @@ film-queue = { $position } leaves the queue (layer { $level }); { $new } new, { 
 film-goal = The goal is reached after { $moves } moves.
 film-tree-title = { $game }: the tree, step by step
 film-enters = Enter { $node }.
+film-plays = { $mv } leads to { $node }: enter it.
 film-takes = Take { $node } from the queue (depth { $depth }).
 film-leaves = Leave { $node }.
 film-fills = { $position } is worth { $value }.
@@ -649,7 +650,7 @@ show-missing-file = -o FILE is missing: where the picture goes, or - for the out
 show-refused = { $file } cannot be written: { $error }
 # the page
 web-skip = Skip to the game
-web-keys = Keys: arrows and Enter on the board, u back, r forward, n from the start, h hint, y why, v values, s solution, ? about.
+web-keys = Keys: arrows and Enter on the board, u back, r forward, n from the start, h hint, y why, v values, s solution, w search, ? about.
 web-sorry = This cannot be shown
 web-all-games = All games
 web-about = About the game
@@ -684,6 +685,53 @@ web-show = Show
 web-speed = Speed
 web-run = Run
 web-pause = Pause
+web-search = See the search
+web-picture = Whole picture
+web-kinds = What to see
+web-queue = Queue and layers
+web-graph = State graph
+web-tree = Tree
+web-calls = Calls
+web-table = Table
+web-growth = Growth
+web-depth = Depth first
+web-breadth = Breadth first
+web-structure = The structure at this step
+web-fits = This fits:
+web-download = Download
+about-squares = Squares
+about-moves = Moves
+about-rank = Rank k
+about-played = Square played
+about-board = Board
+about-binary = k in binary
+about-gray = Gray code k ⊕ ⌊k/2⌋
+about-value = Value
+about-play-from = play from { $position }
+about-columns = Columns
+about-rows = Rows
+about-cell = Deadly square ({ $column },{ $row }). { $verdict } Nim-sum { $heaps } = { $sum }. Best: { $best }.
+about-squares-of = Every deadly square of a bar of { $columns } × { $rows }
+about-point = Point at a square, or move to it with the Tab key, to read its value, its Nim-sum and its best breaks; follow it to play.
+about-pawns-gap = Pawns a side \ free squares
+about-unsolvable = no solution
+about-matches = Matches
+about-player = Player { $player }
+about-by-distance = By distance
+about-by-rank = By rank
+about-at-distance = { $distance ->
+    [one] { $distance } move to the goal
+   *[other] { $distance } moves to the goal
+ }: { $boards ->
+    [one] { $boards } board
+   *[other] { $boards } boards
+ }
+about-lost = No way to the goal: { $boards ->
+    [one] { $boards } board
+   *[other] { $boards } boards
+ }
+about-tile = { $position }: { $distance } from the goal
+about-tile-lost = { $position }: lost
 
 # lucas serve
 help-serve = Serve the workbench as a web page, on this machine only unless told otherwise

@@ -624,10 +624,14 @@ picture-naive-calls = appels naïfs
 picture-positions = positions
 picture-side = côté de la tablette, carré de la mort au milieu
 film-queue-title = { $game } : recherche en largeur
-film-queue = { $position } quitte la file (couche { $level }) ; { $new } nouvelles, { $waiting } en attente.
+film-queue = { $position } quitte la file (couche { $level }) ; { $new ->
+    [one] { $new } nouvelle
+   *[other] { $new } nouvelles
+ }, { $waiting } en attente.
 film-goal = Le but est atteint après { $moves } coups.
 film-tree-title = { $game } : l'arbre, pas à pas
 film-enters = Entrée dans { $node }.
+film-plays = { $mv } mène à { $node } : on y entre.
 film-takes = { $node } sort de la file (profondeur { $depth }).
 film-leaves = Sortie de { $node }.
 film-fills = { $position } vaut { $value }.
@@ -640,7 +644,7 @@ show-missing-file = -o FICHIER manque : où va l'image, ou - pour la sortie
 show-refused = { $file } ne peut pas être écrit : { $error }
 # la page
 web-skip = Aller au jeu
-web-keys = Touches : flèches et Entrée sur le plateau, u reprendre, r rejouer, n depuis le début, h indice, y pourquoi, v valeurs, s solution, ? le jeu.
+web-keys = Touches : flèches et Entrée sur le plateau, u reprendre, r rejouer, n depuis le début, h indice, y pourquoi, v valeurs, s solution, w recherche, ? le jeu.
 web-sorry = Ceci ne peut pas être montré
 web-all-games = Tous les jeux
 web-about = À propos du jeu
@@ -675,6 +679,53 @@ web-show = Montrer
 web-speed = Vitesse
 web-run = Lancer
 web-pause = Pause
+web-search = Voir la recherche
+web-picture = Image entière
+web-kinds = Que voir
+web-queue = File et couches
+web-graph = Graphe des états
+web-tree = Arbre
+web-calls = Appels
+web-table = Table
+web-growth = Croissance
+web-depth = En profondeur
+web-breadth = En largeur
+web-structure = La structure à cette étape
+web-fits = Ceci convient :
+web-download = Télécharger
+about-squares = Cases
+about-moves = Coups
+about-rank = Rang k
+about-played = Case jouée
+about-board = Tablette
+about-binary = k en binaire
+about-gray = Code de Gray k ⊕ ⌊k/2⌋
+about-value = Valeur
+about-play-from = jouer à partir de { $position }
+about-columns = Colonnes
+about-rows = Lignes
+about-cell = Carré de la mort ({ $column },{ $row }). { $verdict } Somme de Nim { $heaps } = { $sum }. Meilleurs coups : { $best }.
+about-squares-of = Tous les carrés de la mort d'une tablette de { $columns } × { $rows }
+about-point = Désignez un carré, ou allez-y avec la touche Tab, pour lire sa valeur, sa somme de Nim et ses meilleurs coups ; suivez-le pour jouer.
+about-pawns-gap = Pions par groupe \ cases libres
+about-unsolvable = pas de solution
+about-matches = Allumettes
+about-player = Joueur { $player }
+about-by-distance = Par distance
+about-by-rank = Par rang
+about-at-distance = { $distance ->
+    [one] { $distance } coup jusqu'au but
+   *[other] { $distance } coups jusqu'au but
+ } : { $boards ->
+    [one] { $boards } plateau
+   *[other] { $boards } plateaux
+ }
+about-lost = Aucun chemin vers le but : { $boards ->
+    [one] { $boards } plateau
+   *[other] { $boards } plateaux
+ }
+about-tile = { $position } : à { $distance } du but
+about-tile-lost = { $position } : perdu
 
 # lucas serve
 help-serve = Servir l'atelier en page web, sur cette machine seulement sauf indication contraire

@@ -63,6 +63,7 @@ fn elsewhere(visit: &Visit, words: &Words) -> Vec<Button> {
     let about = format!("/{}/{}/about", code(visit.language), visit.entry.name);
     vec![
         ("s", "⇥", say!(words, "web-solution"), Some(visit.solution(visit.session.position(), 0))),
+        ("w", "⁂", say!(words, "web-search"), Some(visit.search(visit.session.position()))),
         ("?", "§", say!(words, "web-about"), Some(about)),
     ]
 }

@@ -1,0 +1,97 @@
+//! A whole picture of a game, and the files of it.
+
+use lucas_pictures::Kind;
+use lucas_words::{Words, say};
+use maud::{Markup, PreEscaped, html};
+
+use super::whole;
+use crate::failure::Failure;
+use crate::look::{self, Look};
+use crate::server::Reply;
+use crate::visit::{Visit, encoded};
+
+/// The address of a picture.
+pub fn address(visit: &Visit, look: Look, kind: Kind) -> String {
+    format!("{}/picture?{}", visit.base(), query(visit, look, kind))
+}
+
+fn query(visit: &Visit, look: Look, kind: Kind) -> String {
+    let (name, order) = (look::name(kind), look::order_name(look.order));
+    format!("as={name}&order={order}&at={}", encoded(visit.session.position()))
+}
+
+/// What a kind of picture is called.
+pub fn kind_name(kind: Kind, words: &Words) -> String {
+    match kind {
+        Kind::Graph => say!(words, "web-graph"),
+        Kind::Tree => say!(words, "web-tree"),
+        Kind::Calls => say!(words, "web-calls"),
+        Kind::Table => say!(words, "web-table"),
+        Kind::Growth => say!(words, "web-growth"),
+    }
+}
+
+/// A drawing in a box of its own that can be scrolled.
+pub fn boxed(label: &str, drawing: &Markup) -> Markup {
+    html! { div.drawing role="region" tabindex="0" aria-label=(label) { (drawing) } }
+}
+
+/// The picture on a page.
+///
+/// # Errors
+/// Refuses what is too large to draw, and what the game does not have.
+pub fn page(visit: &Visit, look: Look, words: &Words) -> Result<Markup, Failure> {
+    let kind = look.kind.unwrap_or(Kind::Graph);
+    let svg = look.request(visit, kind, words).svg()?;
+    let title = visit.entry.title.say(words.language);
+    let here = address(visit, look, kind);
+    let files = match kind {
+        Kind::Graph | Kind::Tree | Kind::Calls => &["svg", "dot", "graphml"][..],
+        Kind::Table | Kind::Growth => &["svg"],
+    };
+    Ok(whole(
+        words,
+        &format!("{} · {title}", kind_name(kind, words)),
+        &here[3..],
+        &html! {
+            h1 { (kind_name(kind, words)) " · " (title) }
+            nav.controls.tabs aria-label=(say!(words, "web-kinds")) {
+                @for (one, _) in look::KINDS {
+                    a.button href=(address(visit, look, one)) aria-current=[(one == kind).then_some("page")] { (kind_name(one, words)) }
+                }
+                @if matches!(kind, Kind::Tree | Kind::Calls) {
+                    span.between {}
+                    (look::orders(words, look.order, &|order| address(visit, Look { order, ..look }, kind)))
+                }
+            }
+            (boxed(&kind_name(kind, words), &PreEscaped(svg.inline())))
+            nav.controls aria-label=(say!(words, "web-download")) {
+                @for ending in files {
+                    a.button href=(format!("{}/picture.{ending}?{}", visit.base(), query(visit, look, kind))) download {
+                        (say!(words, "web-download")) " ." (ending)
+                    }
+                }
+                @if kind != Kind::Growth {
+                    a.button href=(format!("{}/search?{}", visit.base(), query(visit, look, kind))) data-key="w" { (say!(words, "web-search")) }
+                }
+                a.button href=(format!("{}?at={}", visit.base(), encoded(visit.session.position()))) data-key="n" { (say!(words, "web-play")) }
+            }
+        },
+    ))
+}
+
+/// The picture as a file, by its ending.
+///
+/// # Errors
+/// Refuses what is too large to draw, what the game does not have, and tables that are asked for as graphs.
+pub fn file(visit: &Visit, look: Look, ending: &'static str, words: &Words) -> Result<Reply, Failure> {
+    let kind = look.kind.unwrap_or(Kind::Graph);
+    let request = look.request(visit, kind, words);
+    let address = visit.session.game().address();
+    let (media, text) = match ending {
+        "dot" => ("text/vnd.graphviz; charset=utf-8", request.net()?.dot(&address)),
+        "graphml" => ("application/graphml+xml", request.net()?.graphml(&address)),
+        _ => ("image/svg+xml", request.svg()?.file()),
+    };
+    Ok(Reply::File { name: format!("{}-{}.{ending}", visit.entry.name, look::name(kind)), media, text })
+}
