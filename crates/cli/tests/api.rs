@@ -12,7 +12,8 @@ fn same(command: &str, address: &str) {
     let printed: Json = serde_json::from_str(&run.out)
         .unwrap_or_else(|error| panic!("lucas {command}: {error}: {}{}", run.out, run.err));
     let page = page::ask(address);
-    assert_eq!((page.status.as_u16(), page.headers["content-type"].to_str()), (200, Ok("application/json")));
+    assert_eq!(page.status.as_u16(), 200, "{address}: {}", page.text);
+    assert_eq!(page.headers["content-type"], "application/json", "{address}");
     // Also the order of keys, and every digit.
     assert_eq!(page.text, printed.to_string(), "lucas {command}, {address}");
 }

@@ -164,6 +164,12 @@ fn what_is_wrong_is_said_in_the_language_asked_for() {
         ("/api/lines?position=matches:5&order=best", 400, "neither depth nor breadth", "ni depth ni breadth"),
         ("/api/lines?position=matches:5&limit=10001", 400, "from 1 to 10000", "de 1 à 10000"),
         ("/api/lines?position=matches:60%2B60,take1", 400, "positions to visit", "positions à visiter"),
+        (
+            "/api/lines?position=matches:1000000,takeall&count=1",
+            400,
+            "positions to visit",
+            "positions à visiter",
+        ),
         ("/api/lines?position=matches:900000", 413, "too large", "trop grand"),
         ("/api/play?position=matches:5&move=4", 400, "not a legal move", "pas un coup permis"),
         ("/api/play?position=matches:5", 400, "move is missing", "move manque"),
@@ -214,6 +220,27 @@ fn lists_of_lines_are_bounded_and_say_so() {
     let page = ask("/api/lines?position=chocolate:10x7@7,3");
     assert_eq!(read(&page.text)["complete"], false);
     assert!((900_000..1_100_000).contains(&page.text.len()), "{}", page.text.len());
+}
+
+#[test]
+fn the_examples_of_the_guide_are_real() {
+    let guide = include_str!("../../../docs/serve.md");
+    let mut examples = 0;
+    let mut lines = guide.lines();
+    while let Some(address) = lines.next() {
+        if address.starts_with("/api/") {
+            let (answer, told) = (ask(address).text, lines.next().expect("an answer"));
+            let parts: Vec<&str> = told.split('…').collect();
+            let mut rest = &*answer;
+            for part in &parts[..parts.len() - 1] {
+                rest = rest.split_once(part).unwrap_or_else(|| panic!("{address}: {part} in {answer}")).1;
+            }
+            let is_whole = answer.starts_with(parts[0]) && rest.ends_with(parts[parts.len() - 1]);
+            assert!(is_whole, "{address}: {answer}");
+            examples += 1;
+        }
+    }
+    assert!(examples >= 6, "{examples}");
 }
 
 #[test]
