@@ -9,8 +9,8 @@ use serde_json::Value as Json;
 
 fn same(command: &str, address: &str) {
     let run = lucas(&format!("{command} --json"), "");
-    let printed: Json = serde_json::from_str(&run.out)
-        .unwrap_or_else(|error| panic!("lucas {command}: {error}: {}{}", run.out, run.err));
+    assert!(matches!(run.code, Some(0 | 1)), "lucas {command}: {}", run.err);
+    let printed: Json = serde_json::from_str(&run.out).expect("JSON");
     let page = page::ask(address);
     assert_eq!(page.status.as_u16(), 200, "{address}: {}", page.text);
     assert_eq!(page.headers["content-type"], "application/json", "{address}");

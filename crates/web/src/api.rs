@@ -1,6 +1,5 @@
 //! The workbench as data: the answers of `--json`, and what another front end needs to play and to draw any game.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -8,21 +7,20 @@ use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use lucas_engine::notation::{number, whole};
+use lucas_engine::notation::whole;
 use lucas_engine::registry::Place;
-use lucas_engine::{Effort, Language, Order, Players, Refusal, Registry, Text, Winner};
+use lucas_engine::{Effort, Language, Order, Players, Registry, Text, Winner};
 use serde_json::Value as Json;
 
 use crate::failure::Failure;
 use crate::json;
+use crate::question::Question;
 use crate::server::{Reply, Workbench, answer, effort, refuse};
 
 /// The most plies of a line unless asked for otherwise, as on the command line.
 const USUAL_LINE: usize = 200;
 /// The most plies of a line that can be asked for.
 const MOST_LINE: usize = 1_000;
-/// A position takes no more bytes than this.
-const MOST_POSITION: usize = 100_000;
 /// A line, and a list of lines, takes no more bytes than this.
 const MOST_TEXT: usize = 1_000_000;
 /// The most lines listed.
@@ -48,7 +46,7 @@ pub async fn solve(workbench: Shared, query: RawQuery) -> Response {
         let mut place = question.place(registry)?;
         let most = (MOST_TEXT / json::address(&place, &place.position).len()).clamp(1, MOST_LINE);
         let line = question.number("line", most)?.unwrap_or(USUAL_LINE.min(most));
-        if let Some(word) = question.fields.get("after") {
+        if let Some(word) = question.field("after") {
             let plies = whole(word, &Text::fixed("after", "after"))?;
             place.position = place.game.after(&place.position, &plies, effort(0))?;
         }
@@ -154,11 +152,11 @@ fn list(place: &Place, winner: Winner, order: Order, limit: usize) -> Result<Jso
     // In a game of two, each position of a line keeps the moves that are still to try.
     let held = place.position.len() + moves * size_of::<(u64, usize)>();
     let effort = Effort { capacity: usual.capacity.min(MOST_HELD / held.max(1)), ..usual };
-    let (mut lines, mut text, head) = (Vec::new(), 0, place.game.address().len() + SIGNS);
+    let (mut lines, mut text, around) = (Vec::new(), 0, place.game.address().len() + SIGNS);
     let mut is_complete = true;
     for line in place.game.lines(&place.position, winner, order, effort)? {
         let line = line.map_err(Failure::from).and_then(|line| {
-            text += line.iter().map(|step| head + step.mv.len() + step.position.len()).sum::<usize>();
+            text += line.iter().map(|step| around + step.mv.len() + step.position.len()).sum::<usize>();
             if text > MOST_TEXT { Err(Failure::too_large()) } else { Ok(json::line(place, &line)) }
         });
         match line {
@@ -177,63 +175,4 @@ fn list(place: &Place, winner: Winner, order: Order, limit: usize) -> Result<Jso
     object.insert("lines".to_owned(), Json::Array(lines));
     object.insert("complete".to_owned(), is_complete.into());
     Ok(Json::Object(object))
-}
-
-/// The parameters of a request, each given once.
-struct Question {
-    fields: BTreeMap<String, String>,
-    language: Language,
-}
-
-impl Question {
-    fn read(query: &str, accepted: &[&str]) -> Result<Self, Refusal> {
-        let mut fields = BTreeMap::new();
-        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-            let is_known = name == "lang" || accepted.contains(&&*name);
-            if !is_known || fields.insert(name.to_string(), value.into_owned()).is_some() {
-                let accepted = accepted.iter().chain(&["lang"]).copied().collect::<Vec<_>>().join(", ");
-                return Err(Refusal::new(
-                    format!("'{name}' is no parameter here, or there twice: the parameters are {accepted}"),
-                    format!(
-                        "« {name} » n'est pas un paramètre ici, ou y est deux fois : les paramètres sont {accepted}"
-                    ),
-                ));
-            }
-        }
-        let mut question = Question { fields, language: Language::English };
-        question.language = question.choice("lang", [("en", Language::English), ("fr", Language::French)])?;
-        Ok(question)
-    }
-
-    fn required(&self, name: &str) -> Result<&str, Refusal> {
-        self.fields.get(name).map(String::as_str).ok_or_else(|| {
-            Refusal::new(format!("the parameter {name} is missing"), format!("le paramètre {name} manque"))
-        })
-    }
-
-    fn place(&self, registry: Registry<'_>) -> Result<Place, Failure> {
-        let place = registry.open(&[self.required("position")?])?;
-        if json::address(&place, &place.position).len() > MOST_POSITION {
-            return Err(Failure::too_large());
-        }
-        Ok(place)
-    }
-
-    fn number(&self, name: &'static str, most: usize) -> Result<Option<usize>, Refusal> {
-        let Some(word) = self.fields.get(name) else { return Ok(None) };
-        let number = number(word, &Text::fixed(name, name), 1..=most as u64)?;
-        Ok(Some(usize::try_from(number).unwrap_or(most)))
-    }
-
-    /// One of two values; the first unless asked for otherwise.
-    fn choice<T>(&self, name: &str, [usual, other]: [(&str, T); 2]) -> Result<T, Refusal> {
-        match self.fields.get(name).map_or(usual.0, String::as_str) {
-            word if word == usual.0 => Ok(usual.1),
-            word if word == other.0 => Ok(other.1),
-            word => Err(Refusal::new(
-                format!("{name}: '{word}' is neither {} nor {}", usual.0, other.0),
-                format!("{name} : « {word} » n'est ni {} ni {}", usual.0, other.0),
-            )),
-        }
-    }
 }

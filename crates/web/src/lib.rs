@@ -7,6 +7,7 @@ mod board;
 mod failure;
 pub mod json;
 mod pages;
+mod question;
 mod safety;
 mod server;
 mod visit;
