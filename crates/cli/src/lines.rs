@@ -9,7 +9,6 @@ use lucas_exercises::{Console, Verdict};
 use lucas_web::json;
 use lucas_words::say;
 use num_bigint::BigUint;
-use serde_json::Value as Json;
 
 use crate::arguments::{LineOrder, PlayerNumber, Solve};
 use crate::exit::Outcome;
@@ -50,13 +49,7 @@ fn print_count(
     console: &mut Console<'_>,
 ) -> Outcome {
     if as_json {
-        let mut object = head(place, winner);
-        let number = match count {
-            Count::Exactly(number) => json::integer(number),
-            Count::Endless => Json::Null,
-        };
-        object.insert("count".to_owned(), number);
-        writeln!(console.out, "{}", Json::Object(object))?;
+        writeln!(console.out, "{}", json::count(place, winner, count))?;
     } else {
         match count {
             Count::Exactly(number) => writeln!(console.out, "{number}")?,
@@ -87,7 +80,7 @@ fn print_lines(
     let lines = lines?;
     let mut listed = 0usize;
     if request.json {
-        let head = Json::Object(head(place, winner)).to_string();
+        let head = serde_json::Value::Object(json::lines_head(place, winner)).to_string();
         write!(console.out, "{},\"lines\":[", head.trim_end_matches('}'))?;
     }
     for line in lines.take(limit) {
@@ -102,17 +95,9 @@ fn print_lines(
         }
     }
     if request.json {
-        writeln!(console.out, "]}}")?;
+        writeln!(console.out, "],\"complete\":{}}}", listed < limit)?;
     } else if listed == 0 {
         writeln!(console.err, "{}", say!(console.words, "lines-none"))?;
     }
     Ok(if listed == 0 { Verdict::No } else { Verdict::Yes })
-}
-
-fn head(place: &Place, winner: Winner) -> serde_json::Map<String, Json> {
-    let mut head = json::head(place);
-    if place.game.players() == Players::Two {
-        head.insert("winner".to_owned(), json::integer(&if winner == Winner::Mover { 1 } else { 2 }));
-    }
-    head
 }

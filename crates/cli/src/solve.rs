@@ -4,9 +4,10 @@ use std::io::Write;
 use std::time::Duration;
 
 use lucas_engine::answer::{Answer, Listed, Milestone, ValuedStep};
-use lucas_engine::decimal::{self, Numerals, shortened};
+use lucas_engine::decimal::{Numerals, shortened};
+use lucas_engine::notation::whole;
 use lucas_engine::registry::Place;
-use lucas_engine::{Effort, Fact, Outcome as Worth, Players, Quantity, Refusal, Registry, Text};
+use lucas_engine::{Effort, Fact, Outcome as Worth, Players, Quantity, Registry, Text};
 use lucas_exercises::console::read_line;
 use lucas_exercises::{Console, Trouble, Verdict};
 use lucas_web::json;
@@ -175,15 +176,7 @@ fn plies(word: &str, console: &Console<'_>) -> Result<BigUint, Trouble> {
             Console::refusal(say!(console.words, "solve-after-unreadable", file = file, error = error))
         })?,
     };
-    let text = text.trim();
-    decimal::read(text).ok_or_else(|| {
-        let text: String = text.chars().take(50).collect();
-        let (en, fr) = (
-            format!("--after: '{text}' is not a whole number of 0 or more"),
-            format!("--after : « {text} » n'est pas un nombre entier positif ou nul"),
-        );
-        Refusal::new(en, fr).into()
-    })
+    Ok(whole(text.trim(), &Text::fixed("--after", "--after"))?)
 }
 
 /// Prints an answer for people.

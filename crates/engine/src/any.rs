@@ -20,9 +20,9 @@ use crate::advice::{Advice, Why};
 use crate::answer::{Answer, Count, Effort, Step};
 use crate::flips::{self, Flips};
 use crate::game::{End, Game, Players};
-use crate::graph::Representative;
+use crate::graph::{Representative, TooLarge};
 use crate::laws::{self, Ground, Law, Roots};
-use crate::lines::{self, Lines, Order, Winner};
+use crate::lines::{self, Cut, Lines, Order, Winner};
 use crate::notation::Refusal;
 use crate::ranked::Ranked;
 use crate::scene::{Picture, Scene};
@@ -35,6 +35,10 @@ use crate::watch::{Unfinished, Watch};
 
 /// A graph of at most so many positions is explored without asking whether it is worth the time.
 const FEW: usize = 300_000;
+
+/// A graph with more moves than this for each position that may be visited is not explored: it would take more memory
+/// than its positions suggest.
+const MOVES_PER_POSITION: usize = 16;
 
 /// No line longer than this is listed: it would have to be held in memory whole.
 const LONGEST_LINE: usize = 1_000_000;
@@ -336,7 +340,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
             return Err(refusals::beyond_the_end(plies, &remoteness));
         }
         if *plies > answer.line.len().into() {
-            return Err(refusals::too_long());
+            return Err(refusals::too_long(LONGEST_LINE));
         }
         Ok(answer.line.into_iter().last().map_or_else(|| position.to_owned(), |step| step.position))
     }
@@ -374,14 +378,21 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
                 Lines::pruned(&self.game, at, winner, Order::DepthFirst, Box::new(nearer))
             }
         };
-        lines.longest = effort.capacity.min(LONGEST_LINE);
-        let mut refusal = Some(refusals::too_long());
+        let longest = effort.capacity.min(LONGEST_LINE);
+        (lines.longest, lines.patience) = (longest, effort.capacity);
+        let mut is_over = false;
         Ok(Box::new(std::iter::from_fn(move || {
             if let Some(line) = lines.advance() {
                 let steps = line.positions.iter().zip(&line.moves);
                 return Some(Ok(steps.map(|(at, &mv)| self.step(at, mv)).collect()));
             }
-            refusal.take().filter(|_| lines.has_longer_than_longest()).map(Err)
+            if std::mem::replace(&mut is_over, true) {
+                return None;
+            }
+            lines.cut().map(|cut| match cut {
+                Cut::Longest => Err(refusals::too_long(longest)),
+                Cut::Patience => Err(refusals::too_large(TooLarge { capacity: effort.capacity })),
+            })
         })))
     }
 

@@ -26,6 +26,15 @@ pub enum Order {
     BreadthFirst,
 }
 
+/// Why an enumeration ended early.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cut {
+    /// A line was longer than [`Lines::longest`].
+    Longest,
+    /// No line came within [`Lines::patience`].
+    Patience,
+}
+
 /// A game from some position to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line<P, M> {
@@ -50,7 +59,9 @@ pub struct Lines<'g, G: Game> {
     is_done: bool,
     /// No line longer than this is followed; the enumeration ends where one would be.
     pub longest: usize,
-    is_cut: bool,
+    /// No more positions than this are looked at from one line to the next; the enumeration ends after them.
+    pub patience: usize,
+    cut: Option<Cut>,
     prune: Prune<'g, G>,
     /// How many plies there can be from a position to an end: in breadth-first order, what cannot end at the wanted
     /// depth is not followed.
@@ -73,7 +84,7 @@ impl<'g, G: Game> Lines<'g, G> {
     pub fn pruned(game: &'g G, from: G::Position, winner: Winner, order: Order, prune: Prune<'g, G>) -> Self {
         let line = Line { positions: vec![from], moves: Vec::new() };
         let (untried, depth, has_longer) = (Vec::new(), 0, false);
-        let (is_done, longest, is_cut) = (false, usize::MAX, false);
+        let (is_done, longest, patience, cut) = (false, usize::MAX, usize::MAX, None);
         let bounds = None;
         Lines {
             game,
@@ -85,24 +96,31 @@ impl<'g, G: Game> Lines<'g, G> {
             has_longer,
             is_done,
             longest,
-            is_cut,
+            patience,
+            cut,
             prune,
             bounds,
         }
     }
 
-    /// Whether the enumeration ended because a line was longer than [`longest`](Self::longest).
+    /// Why the enumeration ended before its end, if it did.
     #[must_use]
-    pub fn has_longer_than_longest(&self) -> bool {
-        self.is_cut
+    pub fn cut(&self) -> Option<Cut> {
+        self.cut
     }
 
     /// The next line, in place: nothing is copied.
     pub fn advance(&mut self) -> Option<&Line<G::Position, G::Move>> {
+        let mut looked_at = 0;
         while !self.is_done {
             let is_new = self.untried.len() < self.line.positions.len();
             if is_new && self.open() {
                 return Some(&self.line);
+            }
+            looked_at += 1;
+            if looked_at > self.patience {
+                (self.cut, self.is_done) = (Some(Cut::Patience), true);
+                return None;
             }
             self.step();
         }
@@ -145,7 +163,7 @@ impl<'g, G: Game> Lines<'g, G> {
                 let next = self.game.play(at, mv);
                 if (self.prune)(at, &next) {
                     if self.line.moves.len() == self.longest {
-                        (self.is_cut, self.is_done) = (true, true);
+                        (self.cut, self.is_done) = (Some(Cut::Longest), true);
                         return;
                     }
                     self.line.moves.push(mv);

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use num_bigint::BigUint;
+
+use crate::decimal;
 use crate::game::Game;
 use crate::text::Text;
 
@@ -66,6 +69,20 @@ pub fn number(word: &str, what: &Text, accepted: RangeInclusive<u64>) -> Result<
             ))
         }
     }
+}
+
+/// Reads a whole number, however large.
+///
+/// # Errors
+/// Refuses what is none, and says so.
+pub fn whole(word: &str, what: &Text) -> Result<BigUint, Refusal> {
+    decimal::read(word).ok_or_else(|| {
+        let word: String = word.chars().take(50).collect();
+        Refusal::new(
+            format!("{}: '{word}' is not a whole number of 0 or more", what.en),
+            format!("{} : « {word} » n'est pas un nombre entier positif ou nul", what.fr),
+        )
+    })
 }
 
 /// Refuses a move that is not legal, and says what would be.

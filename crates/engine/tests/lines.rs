@@ -5,7 +5,7 @@ mod toy;
 use std::collections::VecDeque;
 
 use lucas_engine::graph::{Arcs, reach};
-use lucas_engine::lines::{self, Lines};
+use lucas_engine::lines::{self, Cut, Lines};
 use lucas_engine::solve::retrograde;
 use lucas_engine::{End, Game, Order, Players, Winner};
 use num_bigint::BigUint;
@@ -134,6 +134,19 @@ fn pruned_lines_never_pass_where_they_may_not() {
     assert_eq!(lines(|_, _| true), [[0, 1, 3], [0, 2, 3]]);
     assert_eq!(lines(|_, to| *to != 1), [[0, 2, 3]]);
     assert_eq!(lines(|from, _| *from == 0), [[0; 0]; 0]);
+}
+
+#[test]
+fn a_search_for_lines_that_never_come_ends_and_says_why() {
+    let game = Toy::new(Players::Two, &[(&[1], None), (&[0], None)]);
+    for order in [Order::DepthFirst, Order::BreadthFirst] {
+        let mut lines = Lines::new(&game, 0, Winner::Mover, order);
+        lines.patience = 1000;
+        assert_eq!((lines.next(), lines.next(), lines.cut()), (None, None, Some(Cut::Patience)));
+        let mut lines = Lines::new(&game, 0, Winner::Mover, order);
+        lines.longest = 10;
+        assert_eq!((lines.next(), lines.next(), lines.cut()), (None, None, Some(Cut::Longest)));
+    }
 }
 
 proptest! {

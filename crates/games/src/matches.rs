@@ -23,6 +23,8 @@ pub const MOST_HEAPS: usize = 16;
 pub const USUAL_TAKE: u64 = 3;
 /// Up to this many matches, lines are counted by recurrence.
 const MOST_COUNTED: u64 = 1_000_000;
+/// And no more bits than this are held on the way, about one per match and match of the largest take.
+const MOST_WINDOW: usize = 1 << 31;
 
 /// What becomes of the player who takes the last match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -348,7 +350,10 @@ impl Theory for Matches {
     fn count(&self, at: &Vec<u64>, winner: Winner) -> Option<BigUint> {
         let &[heap] = at.as_slice() else { return None };
         let matches = usize::try_from(heap).ok().filter(|_| heap <= MOST_COUNTED)?;
-        let take = usize::try_from(self.take).unwrap_or(usize::MAX);
+        let take = usize::try_from(self.take).unwrap_or(usize::MAX).min(matches);
+        if take.saturating_mul(matches) > MOST_WINDOW {
+            return None;
+        }
         let empty = match self.last {
             LastMatch::Wins => [BigUint::zero(), BigUint::one()],
             LastMatch::Loses => [BigUint::one(), BigUint::zero()],

@@ -23,6 +23,15 @@ impl Failure {
         Failure::fixed(StatusCode::NOT_FOUND, "there is no such page", "cette page n'existe pas")
     }
 
+    /// The page is not asked for in that way.
+    pub const fn wrong_method() -> Self {
+        Failure::fixed(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "this page does not take that method",
+            "cette page n'accepte pas cette méthode",
+        )
+    }
+
     /// The page would be too large to make.
     pub const fn too_large() -> Self {
         Failure::fixed(

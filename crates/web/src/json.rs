@@ -1,9 +1,12 @@
 //! The stable schema of `--json` and of `/api`, documented in the guide.
 
-use lucas_engine::answer::{Answer, Milestone, Step, ValuedStep};
-use lucas_engine::decimal::Numerals;
+use lucas_engine::answer::{Answer, Count, Milestone, Step, ValuedStep};
+use lucas_engine::decimal::{self, Numerals};
 use lucas_engine::registry::Place;
-use lucas_engine::{Entry, Fact, Language, Players, Quantity, Registry, Value};
+use lucas_engine::{
+    Cell, End, Entry, Fact, Language, Meaning, Players, Quantity, Refusal, Registry, Scene, Shape, Value,
+    Winner,
+};
 use serde_json::{Map, Number, Value as Json, json};
 
 /// An integer, exact however large.
@@ -85,6 +88,95 @@ pub fn answer(place: &Place, answer: &Answer) -> Json {
     });
     object.insert("milestones".to_owned(), milestones.collect());
     Json::Object(object)
+}
+
+/// What an object about lines begins with.
+#[must_use]
+pub fn lines_head(place: &Place, winner: Winner) -> Map<String, Json> {
+    let mut head = head(place);
+    if place.game.players() == Players::Two {
+        head.insert("winner".to_owned(), json!(if winner == Winner::Mover { 1 } else { 2 }));
+    }
+    head
+}
+
+/// How many lines there are.
+#[must_use]
+pub fn count(place: &Place, winner: Winner, count: &Count) -> Json {
+    let mut object = lines_head(place, winner);
+    let number = match count {
+        Count::Exactly(number) => integer(&decimal::text(number)),
+        Count::Endless => Json::Null,
+    };
+    object.insert("count".to_owned(), number);
+    Json::Object(object)
+}
+
+/// The legal moves of a position and where they lead, without their worth.
+///
+/// # Errors
+/// Refuses what is no position.
+pub fn moves(place: &Place) -> Result<Json, Refusal> {
+    let end = place.game.end(&place.position)?;
+    let moves = place.game.moves(&place.position)?;
+    let mut object = head(place);
+    object.insert("players".to_owned(), json!(if place.game.players() == Players::One { 1 } else { 2 }));
+    object.insert("end".to_owned(), json!(end.map(end_name)));
+    let listed = if end.is_none() && moves.is_empty() { "none" } else { "all" };
+    object.insert("listed".to_owned(), json!(listed));
+    object.insert("moves".to_owned(), line(place, &moves));
+    Ok(Json::Object(object))
+}
+
+/// The picture of a position.
+#[must_use]
+pub fn scene(place: &Place, scene: &Scene, language: Language) -> Json {
+    let mut object = head(place);
+    object.insert("width".to_owned(), json!(scene.width));
+    object.insert("height".to_owned(), json!(scene.height));
+    let cells = scene.cells.iter().map(|Cell { x, y, width, height, shape, meaning, name, tap }| {
+        json!({
+            "x": x,
+            "y": y,
+            "width": width,
+            "height": height,
+            "shape": shape_name(*shape),
+            "meaning": meaning_name(*meaning),
+            "name": name.say(language),
+            "move": tap,
+        })
+    });
+    object.insert("cells".to_owned(), cells.collect());
+    Json::Object(object)
+}
+
+fn end_name(end: End) -> &'static str {
+    match end {
+        End::Won => "won",
+        End::Lost => "lost",
+        End::Draw => "draw",
+    }
+}
+
+fn shape_name(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Square => "square",
+        Shape::Line => "line",
+        Shape::Stick => "stick",
+    }
+}
+
+fn meaning_name(meaning: Meaning) -> &'static str {
+    match meaning {
+        Meaning::Empty => "empty",
+        Meaning::Full => "full",
+        Meaning::Ring => "ring",
+        Meaning::Star => "star",
+        Meaning::White => "white",
+        Meaning::Black => "black",
+        Meaning::Deadly => "deadly",
+        Meaning::Cut => "cut",
+    }
 }
 
 /// The games with their parameters and presets.

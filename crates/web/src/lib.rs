@@ -8,6 +8,7 @@ mod failure;
 pub mod json;
 mod look;
 mod pages;
+mod question;
 mod safety;
 mod server;
 mod visit;

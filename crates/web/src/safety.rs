@@ -36,7 +36,7 @@ pub async fn guard(State(workbench): State<Arc<Workbench>>, request: Request, ne
         None
     };
     let mut response = match failure {
-        Some(failure) => refuse(&workbench, request.uri().path(), &failure),
+        Some(failure) => refuse(&workbench, &request.uri().to_string(), &failure),
         None => next.run(request).await,
     };
     let headers = response.headers_mut();

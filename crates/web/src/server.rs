@@ -10,7 +10,7 @@ use axum::extract::multipart::MultipartRejection;
 use axum::extract::{DefaultBodyLimit, Multipart, Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use axum::routing::{MethodRouter, get, post};
+use axum::routing::{MethodRouter, any, get, post};
 use lucas_engine::{Effort, Language, Registry, Session};
 use lucas_words::Words;
 use maud::Markup;
@@ -102,7 +102,14 @@ pub fn router(workbench: Workbench) -> Router {
         .route("/favicon.ico", get(assets::icon))
         .route("/api/games", get(api::games))
         .route("/api/solve", get(api::solve))
+        .route("/api/lines", get(api::lines))
+        .route("/api/moves", get(api::moves))
+        .route("/api/play", get(api::play))
+        .route("/api/scene", get(api::scene))
         .route("/api/openapi.json", get(api::document))
+        .route("/api", any(api::unknown))
+        .route("/api/", any(api::unknown))
+        .route("/api/{*path}", any(api::unknown))
         .route("/{lang}", get(home))
         .route("/{lang}/", get(home))
         .route("/{lang}/load", post(load))
@@ -120,7 +127,7 @@ pub fn router(workbench: Workbench) -> Router {
             refuse(&workbench, uri.path(), &Failure::not_found())
         })
         .method_not_allowed_fallback(async |State(workbench): Shared, uri: Uri| {
-            refuse(&workbench, uri.path(), &Failure::not_found())
+            refuse(&workbench, &uri.to_string(), &Failure::wrong_method())
         })
         .layer(DefaultBodyLimit::max(MOST_SENT))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&shared), safety::guard))
@@ -207,13 +214,12 @@ pub(crate) async fn answer(
 }
 
 /// The page of a failure, in the language of the address; data for those who asked for data.
-pub(crate) fn refuse(workbench: &Workbench, path: &str, failure: &Failure) -> Response {
+pub(crate) fn refuse(workbench: &Workbench, address: &str, failure: &Failure) -> Response {
     let Failure { status, text } = failure;
-    if path.starts_with("/api/") {
-        let json = serde_json::json!({ "error": text.en }).to_string();
-        return (*status, [(header::CONTENT_TYPE, "application/json")], json).into_response();
+    if address.starts_with("/api/") {
+        return api::failure(address, failure);
     }
-    let language = if path.starts_with("/fr") { Language::French } else { Language::English };
+    let language = if address.starts_with("/fr") { Language::French } else { Language::English };
     let page = pages::failure(workbench.words(language), text.say(language));
     (*status, Html(page.into_string())).into_response()
 }

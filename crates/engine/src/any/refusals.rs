@@ -2,7 +2,6 @@
 
 use num_bigint::BigUint;
 
-use super::LONGEST_LINE;
 use crate::answer::MOST_MOVES;
 use crate::decimal;
 use crate::graph::TooLarge;
@@ -42,11 +41,11 @@ pub(super) fn too_much_memory(needed: Option<u64>, memory: u64) -> Refusal {
 }
 
 /// A line longer than can be held.
-pub(super) fn too_long() -> Refusal {
+pub(super) fn too_long(longest: usize) -> Refusal {
     Refusal::new(
-        format!("a line of more than {LONGEST_LINE} plies, too long to list: choose a smaller instance"),
+        format!("a line of more than {longest} plies, too long to list: choose a smaller instance"),
         format!(
-            "une partie de plus de {LONGEST_LINE} coups, trop longue à énumérer : choisissez une instance plus petite"
+            "une partie de plus de {longest} coups, trop longue à énumérer : choisissez une instance plus petite"
         ),
     )
 }

@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use super::{Erased, FEW, Knowledge, Lights, refusals};
+use super::{Erased, FEW, Knowledge, Lights, MOVES_PER_POSITION, refusals};
 use crate::answer::{Answer, Effort, Listed, MOST_MOVES, Milestone, Step, ValuedStep};
 use crate::game::{Game, Players};
-use crate::graph::{Arcs, StateGraph, TooLarge, reach};
+use crate::graph::{Arcs, StateGraph, TooLarge, reach_within};
 use crate::lines::{self, Bounds};
 use crate::notation::{Refusal, illegal};
 use crate::scene::Picture;
@@ -39,8 +39,9 @@ impl<G: Picture + 'static> Erased<G> {
 
     pub(super) fn explored(&self, at: &G::Position, effort: Effort<'_>) -> Result<Solved<'_, G>, TooLarge> {
         let capacity = if self.lights.is_some() { effort.capacity.min(FEW) } else { effort.capacity };
+        let most = (capacity, capacity.saturating_mul(MOVES_PER_POSITION));
         let graph =
-            match (reach(&self.game, [at.clone()], capacity, self.least, effort.progress), &self.lights) {
+            match (reach_within(&self.game, [at.clone()], most, self.least, effort.progress), &self.lights) {
                 (Ok(graph), _) => graph,
                 (Err(too_large), None) => return Err(too_large),
                 (Err(too_large), Some(Lights { distances, rank, .. })) => {
@@ -180,7 +181,8 @@ impl<G: Picture + 'static> Erased<G> {
 
     /// The least and greatest numbers of plies to an end, where the positions are few enough to know them.
     pub(super) fn bounds(&self, at: &G::Position) -> Option<Bounds<'_, G>> {
-        let graph = reach(&self.game, [at.clone()], FEW, self.least, &|_| ()).ok()?;
+        let most = (FEW, FEW * MOVES_PER_POSITION);
+        let graph = reach_within(&self.game, [at.clone()], most, self.least, &|_| ()).ok()?;
         let plies = lines::plies_to_end(&graph.arcs)?;
         let least = self.least;
         Some(Box::new(move |at| {
