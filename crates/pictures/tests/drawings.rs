@@ -102,20 +102,6 @@ fn graphml_holds_every_position_and_every_move() {
     assert!(net.dot("teaser:3x3").lines().count() == 511 + arcs + 3);
 }
 
-#[test]
-fn dot_is_accepted_by_graphviz_where_it_is_installed() {
-    use std::io::Write;
-    use std::process::{Command, Stdio};
-    let words = Words::new(Language::English);
-    let place = GAMES.open(&["kangaroos:1+3"]).expect("a game");
-    let dot = request(&place, Kind::Graph, &words).net().expect("a net").dot("a \"quoted\" title");
-    let started = Command::new("dot").arg("-Tcanon").stdin(Stdio::piped()).stdout(Stdio::null()).spawn();
-    if let Ok(mut child) = started {
-        child.stdin.take().expect("a pipe").write_all(dot.as_bytes()).expect("dot reads");
-        assert!(child.wait().expect("dot ends").success());
-    }
-}
-
 /// The pictures kept in the guide: name, address, kind, and the step of a film.
 const KEPT: [(&str, &str, Kind, Option<usize>); 10] = [
     ("graph", "matches:5", Kind::Graph, None),
