@@ -46,15 +46,15 @@ impl Browser {
 
     /// A fresh browser: nothing is remembered from another.
     pub fn session(&self) -> Session<'_> {
-        self.session_with(json!({}))
+        self.session_with(&json!({}))
     }
 
     /// A fresh browser that runs no script of a page.
     pub fn session_without_scripts(&self) -> Session<'_> {
-        self.session_with(json!({ "profile.managed_default_content_settings.javascript": 2 }))
+        self.session_with(&json!({ "profile.managed_default_content_settings.javascript": 2 }))
     }
 
-    fn session_with(&self, preferences: Json) -> Session<'_> {
+    fn session_with(&self, preferences: &Json) -> Session<'_> {
         let profile = tempfile::tempdir().expect("a directory");
         let arguments = [
             "--headless=new",

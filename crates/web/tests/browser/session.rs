@@ -205,7 +205,7 @@ impl Session<'_> {
     }
 
     /// A command of the browser's own protocol.
-    pub fn command(&self, name: &str, parameters: Json) -> Json {
+    fn command(&self, name: &str, parameters: &Json) -> Json {
         let command = Chrome("goog/cdp/execute", json!({ "cmd": name, "params": parameters }));
         self.runtime.block_on(self.client.issue_cmd(command)).expect("an answer")
     }
@@ -213,13 +213,13 @@ impl Session<'_> {
     /// Makes the page so many pixels wide and high.
     pub fn resize(&self, width: u32, height: u32) {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        self.command("Emulation.setDeviceMetricsOverride", size);
+        self.command("Emulation.setDeviceMetricsOverride", &size);
     }
 
     /// The reader prefers a `light` or a `dark` page.
     pub fn prefer(&self, scheme: &str) {
         let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
-        self.command("Emulation.setEmulatedMedia", features);
+        self.command("Emulation.setEmulatedMedia", &features);
     }
 
     /// What is seen, as a PNG.
