@@ -41,9 +41,11 @@ fn value(text: &str) -> BigUint {
 
 fn growth(asked: &Asked<'_>) -> Markup {
     html! {
-        table {
-            tr { th scope="row" { (say!(asked.words, "about-squares")) } @for n in 0..=12u32 { td { (n) } } }
-            tr { th scope="row" { (say!(asked.words, "about-moves")) } @for n in 0..=12u64 { td { (moves_to_fill(n)) } } }
+        div.wide {
+            table {
+                tr { th scope="row" { (say!(asked.words, "about-squares")) } @for n in 0..=12u32 { td { (n) } } }
+                tr { th scope="row" { (say!(asked.words, "about-moves")) } @for n in 0..=12u64 { td { (moves_to_fill(n)) } } }
+            }
         }
     }
 }
