@@ -32,6 +32,8 @@ const MOST_HELD: usize = 100_000_000;
 /// The lines of a game of two are counted over no more positions than this: each has a number that may have as many
 /// digits.
 const MOST_COUNTED: usize = 20_000;
+/// Nor are they counted in a game of more positions than this: theory may know the number, and take minutes over it.
+const MOST_RANKED: u64 = 200_000;
 
 type Shared = State<Arc<Workbench>>;
 
@@ -71,6 +73,9 @@ pub async fn lines(workbench: Shared, query: RawQuery) -> Response {
         if question.choice("count", [("0", false), ("1", true)])? {
             let mut effort = effort(0);
             if place.game.players() == Players::Two {
+                if place.game.position_of(MOST_RANKED).is_some() {
+                    return Err(Failure::too_large());
+                }
                 effort.capacity = MOST_COUNTED;
             }
             return Ok(json::count(&place, winner, &place.game.count(&place.position, winner, effort)?));

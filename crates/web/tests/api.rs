@@ -120,7 +120,7 @@ fn every_preset_is_answered_as_documented_in_both_languages() {
             // A large bar has more positions than are visited for a count.
             match counted.status.as_u16() {
                 200 => check(&answers["/api/lines"], &counted, 200, &address),
-                _ => check(&error, &counted, 400, &address),
+                _ => check(&error, &counted, 413, &address),
             };
             let moves = get("/api/moves", &query);
             assert_eq!(moves["moves"].as_array().map(Vec::len), solved["moves"].as_array().map(Vec::len));
@@ -174,12 +174,8 @@ fn what_is_wrong_is_said_in_the_language_asked_for() {
         ("/api/lines?position=matches:5&order=best", 400, "neither depth nor breadth", "ni depth ni breadth"),
         ("/api/lines?position=matches:5&limit=10001", 400, "from 1 to 10000", "de 1 à 10000"),
         ("/api/lines?position=matches:60%2B60,take1", 400, "positions to visit", "positions à visiter"),
-        (
-            "/api/lines?position=matches:1000000,takeall&count=1",
-            400,
-            "positions to visit",
-            "positions à visiter",
-        ),
+        ("/api/lines?position=matches:1000%2B100&count=1", 400, "positions to visit", "positions à visiter"),
+        ("/api/lines?position=matches:1000000&count=1", 413, "too large", "trop grand"),
         ("/api/lines?position=matches:900000", 413, "too large", "trop grand"),
         ("/api/play?position=matches:5&move=4", 400, "not a legal move", "pas un coup permis"),
         ("/api/play?position=matches:5", 400, "move is missing", "move manque"),
