@@ -120,6 +120,7 @@ addEventListener("popstate", () => {
 // What a move would change is seen before it is played.
 function preview(event) {
   const link = event.target.closest?.("[data-changes]");
+  if (event.type === "focusin" && !link?.matches(":focus-visible")) return;
   const shown = event.type === "pointerout" || event.type === "focusout" ? "" : link?.dataset.changes;
   if (!link) return;
   main().querySelectorAll(".cell.changes").forEach((cell) => cell.classList.remove("changes"));

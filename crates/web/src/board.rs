@@ -126,8 +126,8 @@ impl Board<'_, '_> {
                 data-move=(mv) data-cell=(index) data-changes=(changes) {
                 title { (said) }
                 (shape(cell, self.scene))
-                @if let Some(worth) = worth { (mark(cell, worth)) }
             }
+            @if let Some(worth) = worth { (mark(cell, worth)) }
         }
     }
 }

@@ -120,6 +120,6 @@ pub fn mark(cell: &Cell, worth: &Worth) -> Markup {
     };
     let is_square = cell.shape == Shape::Square;
     html! {
-        text.mark.low[is_square] x=(x) y=(y) aria-hidden="true" { (worth.sign) @if is_square { (worth.plies) } }
+        text.mark.(worth.class).low[is_square] x=(x) y=(y) aria-hidden="true" { (worth.sign) @if is_square { (worth.plies) } }
     }
 }

@@ -21,7 +21,7 @@ fn every_page_has_its_picture_at_every_width() {
     }
     let browser = Browser::start();
     let page = browser.session();
-    let shown = ["home", "told-chocolate", "solution-rings", "about-chocolate"];
+    let shown = ["home", "told-chocolate", "solution-rings", "search-rings", "about-chocolate"];
     for (name, address) in pages::all("en") {
         if !(name.starts_with("play-") || shown.contains(&&*name)) {
             continue;

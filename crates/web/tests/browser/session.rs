@@ -113,10 +113,11 @@ impl Session<'_> {
         self.ask(count, json!([selector])).as_u64().expect("a number")
     }
 
-    /// The picture of the position.
+    /// The picture of the position, without what shows where the cursor is.
     pub fn board(&self) -> String {
         let board = "return document.querySelector('#main .board').outerHTML";
-        self.ask(board, json!([])).as_str().expect("a board").to_owned()
+        let board = self.ask(board, json!([])).as_str().expect("a board").replace(" changes\"", "\"");
+        board.replace(" tabindex=\"-1\"", "").replace(" tabindex=\"0\"", "")
     }
 
     /// Waits until something has become what it should be.
@@ -136,9 +137,12 @@ impl Session<'_> {
         }
     }
 
-    /// Waits for the sentence that says whose turn it is, or how it ended.
+    /// Waits for the sentence that says whose turn it is, or how it ended; the reply before it may vary.
     pub fn expect_status(&self, due: &str) {
-        self.expect("the status", &due.to_owned(), |page| page.text(".status"));
+        self.expect("the status", &due.to_owned(), |page| {
+            let status = page.text(".status");
+            status.strip_prefix(&page.text(".status small")).unwrap_or(&status).trim().to_owned()
+        });
     }
 
     /// Waits for an address.

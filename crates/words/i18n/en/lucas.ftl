@@ -751,3 +751,4 @@ web-hero = Puzzles and games, solved completely
 web-hero-text = Play, ask for a hint, see what every move is worth and why, and watch how the solution is found.
 web-replied = Reply by { $who }: { $mv }.
 web-line = The moves
+web-table = Table

@@ -745,3 +745,4 @@ web-hero = Des casse-tête et des jeux, résolus entièrement
 web-hero-text = Jouez, demandez un indice, voyez ce que vaut chaque coup et pourquoi, et regardez comment on trouve la solution.
 web-replied = Réponse ({ $who }) : { $mv }.
 web-line = Les coups
+web-table = Tableau

@@ -60,7 +60,7 @@ fn sizes(asked: &Asked<'_>) -> Result<Markup, Failure> {
         rows.push((pawns, row));
     }
     Ok(html! {
-        div.wide {
+        div.wide role="region" tabindex="0" aria-label=(say!(words, "web-table")) {
             table {
                 tr { th { (say!(words, "about-pawns-gap")) } @for gap in 1..=GAPS { th scope="col" { (gap) } } }
                 @for (pawns, row) in rows {

@@ -74,7 +74,7 @@ fn counts(asked: &Asked<'_>) -> Result<Markup, Refusal> {
         rows.push((say!(words, "about-player", player = player), row));
     }
     Ok(html! {
-        div.wide {
+        div.wide role="region" tabindex="0" aria-label=(say!(words, "web-table")) {
             table {
                 tr { th scope="row" { (say!(words, "about-matches")) } @for matches in 1..=COUNTED { th scope="col" { (matches) } } }
                 @for (name, row) in rows { tr { th scope="row" { (name) } @for count in row { td { (count) } } } }

@@ -41,7 +41,7 @@ fn value(text: &str) -> BigUint {
 
 fn growth(asked: &Asked<'_>) -> Markup {
     html! {
-        div.wide {
+        div.wide role="region" tabindex="0" aria-label=(say!(asked.words, "web-table")) {
             table {
                 tr { th scope="row" { (say!(asked.words, "about-squares")) } @for n in 0..=12u32 { td { (n) } } }
                 tr { th scope="row" { (say!(asked.words, "about-moves")) } @for n in 0..=12u64 { td { (moves_to_fill(n)) } } }
