@@ -1,24 +1,28 @@
 //! The browser's own buttons: back is undo, forward is redo, and to load again changes nothing.
 
+use std::cell::RefCell;
+
 use crate::browser::Browser;
-use crate::play::{TASKS, win};
+use crate::play::{TASKS, click, win};
+use crate::session::Session;
+
+/// What a page shows, and its address.
+fn note(page: &Session<'_>) -> (String, String, String) {
+    (page.address(), page.text(".status"), page.board())
+}
 
 #[test]
 fn back_and_forward_are_undo_and_redo() {
     let browser = Browser::start();
     let page = browser.session();
-    for (language, lang) in ["en", "fr"].into_iter().enumerate() {
-        for (task, (path, _)) in
-            TASKS.iter().enumerate().filter(|(_, (path, _))| !path.starts_with("kangaroos"))
-        {
-            let seen = std::cell::RefCell::new(Vec::new());
-            let note =
-                |page: &crate::session::Session<'_>| (page.address(), page.text(".status"), page.board());
-            let last = win(&page, language, task, |page, mv| {
+    for language in 0..2 {
+        // Fourteen moves of the kangaroos would only take longer.
+        for task in (0..TASKS.len()).filter(|&task| !TASKS[task].0.starts_with("kangaroos")) {
+            let seen = RefCell::new(Vec::new());
+            win(&page, language, task, |page, mv| {
                 seen.borrow_mut().push(note(page));
-                page.click(&format!("a.tap[data-move='{mv}']"));
+                click(page, mv);
             });
-            assert!(seen.borrow().len() > 1 && last.starts_with(&format!("/{lang}/{path}?")));
             let mut seen = seen.into_inner();
             seen.push(note(&page));
             for before in seen.iter().rev().skip(1) {

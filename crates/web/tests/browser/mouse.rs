@@ -1,14 +1,14 @@
 //! Playing by mouse.
 
 use crate::browser::Browser;
-use crate::play::{TASKS, win};
+use crate::play::{TASKS, click, win};
 
 /// Every game is won by clicks on its board, and its last address shows the same to somebody else.
 fn play_all(language: usize) {
     let browser = Browser::start();
     let (mine, theirs) = (browser.session(), browser.session());
     for (task, (_, endings)) in TASKS.iter().enumerate() {
-        let address = win(&mine, language, task, |page, mv| page.click(&format!("a.tap[data-move='{mv}']")));
+        let address = win(&mine, language, task, click);
         theirs.visit(&address);
         theirs.expect_status(endings[language]);
         assert_eq!(theirs.board(), mine.board(), "{address}");

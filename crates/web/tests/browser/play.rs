@@ -33,6 +33,11 @@ pub const TASKS: [(&str, [&str; 2]); 5] = [
 const SMALL: Effort<'static> =
     Effort { capacity: 100_000, capacity_beside_theory: 100_000, line: 1, progress: &|_| () };
 
+/// Makes a move by a click on the board.
+pub fn click(page: &Session<'_>, mv: &str) {
+    page.click(&format!("a.tap[data-move='{mv}']"));
+}
+
 /// Wins a game from its start: `make` is how a move is made on the page. Returns the address of the end.
 pub fn win(page: &Session<'_>, language: usize, task: usize, make: impl Fn(&Session<'_>, &str)) -> String {
     let ((lang, your_move), (path, endings)) = (LANGUAGES[language], TASKS[task]);

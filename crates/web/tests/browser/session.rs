@@ -66,6 +66,13 @@ impl Session<'_> {
         self.runtime.block_on(self.client.goto(&address)).expect("a page");
     }
 
+    /// Opens an address that there is not; the browser complains of that, and of nothing else.
+    pub fn visit_failure(&self, address: &str) {
+        self.visit(address);
+        let complaints = self.complaints();
+        assert!(complaints.len() == 1 && complaints[0].contains(address), "{complaints:?}");
+    }
+
     /// The address shown, without the server.
     pub fn address(&self) -> String {
         let url = self.runtime.block_on(self.client.current_url()).expect("an address");
