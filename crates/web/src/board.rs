@@ -121,8 +121,9 @@ impl Board<'_, '_> {
             None => format!("{name} ({mv})"),
             Some(worth) => format!("{name} ({mv}) : {}", worth.words),
         };
+        let class = worth.map_or_else(|| "cell tap".to_owned(), |worth| format!("cell tap {}", worth.class));
         html! {
-            a.cell.tap.(worth.map_or("", |worth| worth.class)) href=(href) aria-label=(said)
+            a class=(class) href=(href) aria-label=(said)
                 data-move=(mv) data-cell=(index) data-changes=(changes) {
                 title { (said) }
                 (shape(cell, self.scene))

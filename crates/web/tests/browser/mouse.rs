@@ -11,6 +11,7 @@ fn play_all(language: usize) {
         let address = win(&mine, language, task, click);
         theirs.visit(&address);
         theirs.expect_status(endings[language]);
+        assert!(!mine.board().is_empty());
         assert_eq!(theirs.board(), mine.board(), "{address}");
         assert_eq!(mine.text("#live"), endings[language], "what a screen reader hears");
     }

@@ -120,9 +120,9 @@ impl Session<'_> {
         self.ask(count, json!([selector])).as_u64().expect("a number")
     }
 
-    /// The picture of the position, without what shows where the cursor is.
+    /// The picture of the position, without what shows where the cursor is; empty while there is none.
     pub fn board(&self) -> String {
-        let board = "return document.querySelector('#main .board').outerHTML";
+        let board = "return document.querySelector('#main .board')?.outerHTML ?? ''";
         let board = self.ask(board, json!([])).as_str().expect("a board").replace(" changes\"", "\"");
         board.replace(" tabindex=\"-1\"", "").replace(" tabindex=\"0\"", "")
     }
