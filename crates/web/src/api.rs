@@ -15,7 +15,7 @@ use serde_json::Value as Json;
 use crate::failure::Failure;
 use crate::json;
 use crate::question::Question;
-use crate::server::{Reply, Workbench, answer, effort, refuse};
+use crate::workbench::{Reply, Workbench, answer, effort, refuse};
 
 /// The most plies of a line unless asked for otherwise, as on the command line.
 const USUAL_LINE: usize = 200;

@@ -32,6 +32,20 @@ impl Failure {
         )
     }
 
+    /// There is no game of that name.
+    pub fn no_game(Refusal(text): Refusal) -> Self {
+        Failure { status: StatusCode::NOT_FOUND, text }
+    }
+
+    /// The program has a fault.
+    pub const fn broken() -> Self {
+        Failure::fixed(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "lucas has a fault here: please report the address of this page",
+            "lucas a un défaut ici : merci de signaler l'adresse de cette page",
+        )
+    }
+
     /// The page would be too large to make.
     pub const fn too_large() -> Self {
         Failure::fixed(

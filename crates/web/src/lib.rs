@@ -6,11 +6,16 @@ mod assets;
 mod board;
 mod failure;
 pub mod json;
+mod loading;
 mod look;
 mod pages;
 mod question;
+mod routes;
 mod safety;
 mod server;
 mod visit;
+mod workbench;
 
-pub use server::{Workbench, router, serve};
+pub use routes::router;
+pub use server::serve;
+pub use workbench::Workbench;

@@ -49,19 +49,17 @@ fn whole(words: &Words, title: &str, here: &str, main: &Markup) -> Markup {
     }
 }
 
-/// The page of a failure.
-pub fn failure(words: &Words, why: &str) -> Markup {
+/// The page of a failure, with where else one can go.
+pub fn failure(words: &Words, why: &str, elsewhere: &Markup) -> Markup {
     let why: String = why.chars().take(600).collect();
-    whole(
-        words,
-        &say!(words, "web-sorry"),
-        "",
-        &html! {
-            h1 { (say!(words, "web-sorry")) }
-            p.status { (why) }
-            p { a.button href=(format!("/{}", code(words.language))) { (say!(words, "web-all-games")) } }
-        },
-    )
+    let title = say!(words, "web-sorry");
+    let main = html! {
+        h1 { (title) }
+        p.status { (why) }
+        (elsewhere)
+        p { a.button href=(format!("/{}", code(words.language))) { (say!(words, "web-all-games")) } }
+    };
+    whole(words, &title, "", &main)
 }
 
 /// What lets a line of moves run by itself; it needs the script.

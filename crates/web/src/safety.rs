@@ -9,8 +9,8 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::failure::Failure;
-use crate::server::{Workbench, refuse};
 use crate::visit::MOST_ADDRESS;
+use crate::workbench::{Workbench, refuse};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
      form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

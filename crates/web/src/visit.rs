@@ -86,9 +86,7 @@ impl Visit {
         params: &str,
         query: &str,
     ) -> Result<Self, Failure> {
-        let entry = registry
-            .find(game)
-            .map_err(|refusal| Failure { status: axum::http::StatusCode::NOT_FOUND, text: refusal.0 })?;
+        let entry = registry.find(game).map_err(Failure::no_game)?;
         let [mut start, mut moves, mut ply] = [const { None::<String> }; 3];
         let (mut players, mut seed) = ([Player::Human, Player::Perfect], 1);
         let (mut shown, mut step, mut typed) = (Shown::default(), 0, None);

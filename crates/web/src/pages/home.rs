@@ -114,9 +114,7 @@ pub fn choose(
     game: &str,
     query: &str,
 ) -> Result<String, Failure> {
-    let entry = registry
-        .find(game)
-        .map_err(|refusal| Failure { status: axum::http::StatusCode::NOT_FOUND, text: refusal.0 })?;
+    let entry = registry.find(game).map_err(Failure::no_game)?;
     let mut chosen = entry.presets.first().map_or("", |preset| preset.params).to_owned();
     let [mut first, mut second, mut seed] = ["human", "perfect", "1"].map(str::to_owned);
     for (key, value) in form_urlencoded::parse(query.as_bytes()) {

@@ -7,8 +7,8 @@ use maud::{Markup, PreEscaped, html};
 use super::whole;
 use crate::failure::Failure;
 use crate::look::{self, Look};
-use crate::server::Reply;
 use crate::visit::{Visit, encoded};
+use crate::workbench::Reply;
 
 /// The address of a picture.
 pub fn address(visit: &Visit, look: Look, kind: Kind) -> String {

@@ -15,8 +15,8 @@ use maud::{Markup, html};
 
 use super::{home, telling, whole};
 use crate::board::{Board, Frame, Tap, Worth};
-use crate::server::{Reply, effort};
 use crate::visit::{Shown, Visit};
+use crate::workbench::{Reply, effort};
 use controls::controls;
 use share::share;
 

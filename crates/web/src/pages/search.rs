@@ -9,12 +9,12 @@ use lucas_words::{Words, say};
 use maud::{Markup, PreEscaped, html};
 
 use super::stepper::Steps;
-use super::{picture, whole};
+use super::{failure, picture, whole};
 use crate::board;
 use crate::failure::Failure;
 use crate::look::{self, Look};
-use crate::server::Reply;
 use crate::visit::{Visit, encoded};
+use crate::workbench::Reply;
 
 /// One step of a search; or what cannot be shown, and what fits instead.
 ///
@@ -160,22 +160,16 @@ fn instead(visit: &Visit, look: Look, why: &str, words: &Words) -> Markup {
     });
     let kind = look.kind.map(|kind| format!("?as={}", look::name(kind))).unwrap_or_default();
     let fitting: Vec<_> = fitting.collect();
-    whole(
-        words,
-        &say!(words, "web-sorry"),
-        "",
-        &html! {
-            h1 { (say!(words, "web-sorry")) }
-            p.status { (why) }
-            @if !fitting.is_empty() {
-                p { (say!(words, "web-fits")) }
-                ul.choices {
-                    @for preset in fitting {
-                        li { a.button href=(format!("{base}/{}/search{kind}", preset.params)) { (preset.params) " · " (preset.title.say(language)) } }
-                    }
+    let elsewhere = html! {
+        @if !fitting.is_empty() {
+            p { (say!(words, "web-fits")) }
+            ul.choices {
+                @for preset in fitting {
+                    li { a.button href=(format!("{base}/{}/search{kind}", preset.params)) { (preset.params) " · " (preset.title.say(language)) } }
                 }
             }
-            p { a.button href=(format!("{}/search", visit.base())) { (say!(words, "web-search")) } }
-        },
-    )
+        }
+        p { a.button href=(format!("{}/search", visit.base())) { (say!(words, "web-search")) } }
+    };
+    failure(words, why, &elsewhere)
 }

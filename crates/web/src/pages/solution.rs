@@ -10,8 +10,8 @@ use super::stepper::Steps;
 use super::whole;
 use crate::board;
 use crate::failure::Failure;
-use crate::server::effort;
 use crate::visit::Visit;
+use crate::workbench::effort;
 
 /// The most plies of a solution, and the most text that they take.
 const MOST_STEPS: usize = 1_000;

@@ -11,8 +11,8 @@ use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use crate::board::Worth;
-use crate::server::effort;
 use crate::visit::{Shown, Visit};
+use crate::workbench::effort;
 
 /// The values of earlier plies are looked up no longer than this.
 const HISTORY: Duration = Duration::from_millis(200);

@@ -13,7 +13,7 @@ use super::{Asked, Gaps, plain, printed};
 use crate::failure::Failure;
 use crate::look;
 use crate::pages::picture::boxed;
-use crate::server::effort;
+use crate::workbench::effort;
 
 /// The most matches whose tree is drawn.
 const MOST: u64 = 9;

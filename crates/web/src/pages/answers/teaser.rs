@@ -12,7 +12,7 @@ use maud::{Markup, html};
 
 use super::{Asked, Gaps, plain};
 use crate::failure::Failure;
-use crate::server::effort;
+use crate::workbench::effort;
 
 /// The memory that the table may take: 512 boards.
 const MEMORY: u64 = 1 << 24;

@@ -1,0 +1,57 @@
+//! A saved game that comes back.
+
+use axum::extract::multipart::{MultipartError, MultipartRejection};
+use axum::extract::{Multipart, Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use lucas_engine::Session;
+
+use crate::failure::Failure;
+use crate::routes::language;
+use crate::visit::{MOST_ADDRESS, Shown, Visit};
+use crate::workbench::{Reply, Shared, answer};
+
+/// A saved game that is sent takes no more bytes than this.
+pub const MOST_SENT: usize = 256_000;
+
+/// Leads to the address of a saved game.
+pub async fn load(
+    State(workbench): Shared,
+    Path(lang): Path<String>,
+    form: Result<Multipart, MultipartRejection>,
+) -> Response {
+    let path = format!("/{lang}");
+    let sent = sent(form).await;
+    answer(workbench, &path, move |workbench| {
+        let language = language(&lang)?;
+        let session = Session::parse(workbench.registry, sent?.trim_ascii_end())?;
+        let address = session.game().address();
+        let entry = workbench.registry.find(address.split(':').next().unwrap_or_default())?;
+        let visit = Visit { language, entry, session, shown: Shown::default(), step: 0, typed: None };
+        let address = visit.here();
+        if address.len() > MOST_ADDRESS {
+            return Err(Failure::too_large());
+        }
+        Ok(Reply::Elsewhere(address))
+    })
+    .await
+}
+
+/// The saved game in a form: the first field that is not empty, the file or the text.
+async fn sent(form: Result<Multipart, MultipartRejection>) -> Result<Vec<u8>, Failure> {
+    let mut form = form.map_err(|_| Failure::no_form())?;
+    let failure = |error: MultipartError| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Failure::too_large(),
+        _ => Failure::no_form(),
+    };
+    while let Some(field) = form.next_field().await.map_err(failure)? {
+        let bytes = field.bytes().await.map_err(failure)?;
+        if !bytes.is_empty() {
+            // Browsers send the lines of a text with both ends of line.
+            let text = bytes.split(|&byte| byte == b'\n');
+            let lines: Vec<&[u8]> = text.map(|line| line.strip_suffix(b"\r").unwrap_or(line)).collect();
+            return Ok(lines.join(&b'\n'));
+        }
+    }
+    Ok(Vec::new())
+}

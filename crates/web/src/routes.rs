@@ -1,0 +1,178 @@
+//! The pages by their addresses.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
+use axum::http::{HeaderMap, Uri, header};
+use axum::response::{Redirect, Response};
+use axum::routing::{MethodRouter, any, get, post};
+use lucas_engine::Language;
+use lucas_words::Words;
+
+use crate::failure::Failure;
+use crate::loading::{MOST_SENT, load};
+use crate::look::Look;
+use crate::visit::Visit;
+use crate::workbench::{Reply, Shared, Workbench, answer, refuse};
+use crate::{api, assets, pages, safety};
+
+/// All routes.
+pub fn router(workbench: Workbench) -> Router {
+    let shared = Arc::new(workbench);
+    Router::new()
+        .route("/", get(language_of_the_reader))
+        .route("/assets/lucas.css", get(assets::style))
+        .route("/assets/lucas.js", get(assets::script))
+        .route("/assets/icon.svg", get(assets::icon))
+        .route("/favicon.ico", get(assets::icon))
+        .route("/api/games", get(api::games))
+        .route("/api/solve", get(api::solve))
+        .route("/api/lines", get(api::lines))
+        .route("/api/moves", get(api::moves))
+        .route("/api/play", get(api::play))
+        .route("/api/scene", get(api::scene))
+        .route("/api/openapi.json", get(api::document))
+        .route("/api", any(api::unknown))
+        .route("/api/", any(api::unknown))
+        .route("/api/{*path}", any(api::unknown))
+        .route("/{lang}", get(home))
+        .route("/{lang}/", get(home))
+        .route("/{lang}/load", post(load))
+        .route("/{lang}/{game}", get(choose))
+        .route("/{lang}/{game}/about", get(about))
+        .route("/{lang}/{game}/{params}", get(play))
+        .route("/{lang}/{game}/{params}/solution", get(solution))
+        .route("/{lang}/{game}/{params}/save", get(save))
+        .route("/{lang}/{game}/{params}/search", get(search))
+        .route("/{lang}/{game}/{params}/picture", get(picture))
+        .route("/{lang}/{game}/{params}/picture.svg", picture_file("svg"))
+        .route("/{lang}/{game}/{params}/picture.dot", picture_file("dot"))
+        .route("/{lang}/{game}/{params}/picture.graphml", picture_file("graphml"))
+        .fallback(async |State(workbench): Shared, uri: Uri| {
+            refuse(&workbench, uri.path(), &Failure::not_found())
+        })
+        .method_not_allowed_fallback(async |State(workbench): Shared, uri: Uri| {
+            refuse(&workbench, &uri.to_string(), &Failure::wrong_method())
+        })
+        .layer(DefaultBodyLimit::max(MOST_SENT))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&shared), safety::guard))
+        .with_state(shared)
+}
+
+/// The language of a code in an address.
+///
+/// # Errors
+/// There is no page in other languages.
+pub fn language(code: &str) -> Result<Language, Failure> {
+    match code {
+        "en" => Ok(Language::English),
+        "fr" => Ok(Language::French),
+        _ => Err(Failure::not_found()),
+    }
+}
+
+async fn language_of_the_reader(headers: HeaderMap) -> Redirect {
+    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let codes = accepted.unwrap_or_default().split(',').map(|code| code.trim().to_lowercase());
+    let first = codes.into_iter().find(|code| code.starts_with("fr") || code.starts_with("en"));
+    Redirect::to(if first.is_some_and(|code| code.starts_with("fr")) { "/fr" } else { "/en" })
+}
+
+async fn home(State(workbench): Shared, Path(lang): Path<String>) -> Response {
+    let path = format!("/{lang}");
+    answer(workbench, &path, move |workbench| {
+        let words = workbench.words(language(&lang)?);
+        Ok(Reply::Page(pages::home::page(workbench.registry, words)))
+    })
+    .await
+}
+
+async fn choose(
+    State(workbench): Shared,
+    Path((lang, game)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Response {
+    let path = format!("/{lang}");
+    answer(workbench, &path, move |workbench| {
+        pages::home::choose(workbench.registry, language(&lang)?, &game, &query.unwrap_or_default())
+            .map(Reply::Elsewhere)
+    })
+    .await
+}
+
+async fn about(
+    State(workbench): Shared,
+    Path((lang, game)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Response {
+    let path = format!("/{lang}");
+    answer(workbench, &path, move |workbench| {
+        let language = language(&lang)?;
+        let entry = workbench.registry.find(&game).map_err(Failure::no_game)?;
+        let query = query.unwrap_or_default();
+        pages::about::page(entry, &query, workbench.words(language)).map(Reply::Page)
+    })
+    .await
+}
+
+/// Answers for a game at an address.
+async fn visit(
+    workbench: Arc<Workbench>,
+    (lang, game, params): (String, String, String),
+    query: Option<String>,
+    make: impl FnOnce(Visit, &Words) -> Result<Reply, Failure> + Send + 'static,
+) -> Response {
+    let path = format!("/{lang}");
+    answer(workbench, &path, move |workbench| {
+        let language = language(&lang)?;
+        let query = query.unwrap_or_default();
+        let visit = Visit::read(workbench.registry, language, &game, &params, &query)?;
+        make(visit, workbench.words(language))
+    })
+    .await
+}
+
+type Where = Path<(String, String, String)>;
+
+async fn play(
+    State(workbench): Shared,
+    Path(place): Where,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Response {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default().to_owned();
+    visit(workbench, place, query, move |visit, words| Ok(pages::play::reply(visit, words, &host))).await
+}
+
+async fn solution(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
+    visit(workbench, place, query, |visit, words| pages::solution::page(&visit, words).map(Reply::Page)).await
+}
+
+async fn save(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
+    visit(workbench, place, query, |visit, _| {
+        let (name, text) = ("game.lucas".to_owned(), visit.session.text());
+        Ok(Reply::File { name, media: "text/plain; charset=utf-8", text })
+    })
+    .await
+}
+
+async fn search(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
+    let look = Look::read(query.as_deref().unwrap_or_default());
+    visit(workbench, place, query, |visit, words| pages::search::reply(&visit, look?, words)).await
+}
+
+async fn picture(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
+    let look = Look::read(query.as_deref().unwrap_or_default());
+    visit(workbench, place, query, |visit, words| pages::picture::page(&visit, look?, words).map(Reply::Page))
+        .await
+}
+
+/// The route of a picture as a file.
+fn picture_file(ending: &'static str) -> MethodRouter<Arc<Workbench>> {
+    get(async move |State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery| {
+        let look = Look::read(query.as_deref().unwrap_or_default());
+        visit(workbench, place, query, move |visit, words| pages::picture::file(&visit, look?, ending, words))
+            .await
+    })
+}
