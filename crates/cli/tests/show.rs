@@ -53,7 +53,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
         ("matches 5 --as tree --step 57 -o -", "--step: '57' is not a whole number from 1 to 56"),
         (
             "teaser 5 5 --as graph -o -",
-            "more than 200000 positions, or very many moves: choose a smaller instance or a larger --limit",
+            "more than 200000 positions, or very many moves: choose a smaller instance (lucas show takes a larger --limit)",
         ),
         ("matches 5 --as tree --limit 0 -o -", "--limit: '0' is not a whole number from 1 to 5000000"),
     ] {

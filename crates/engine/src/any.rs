@@ -73,6 +73,14 @@ pub trait AnyGame: Send + Sync {
     fn affected(&self, position: &str, mv: &str) -> Result<Vec<usize>, Refusal>;
     /// Solves a position.
     fn answer(&self, position: &str, effort: Effort<'_>) -> Result<Answer, Refusal>;
+    /// Solves the positions of a play from the last back to the first, as many as there is time for but always the
+    /// last; what is explored is explored once.
+    fn retrace(
+        &self,
+        play: &[&str],
+        effort: Effort<'_>,
+        is_late: &dyn Fn() -> bool,
+    ) -> Result<Vec<Answer>, Refusal>;
     /// Helps the player to move.
     fn advice(&self, position: &str, effort: Effort<'_>) -> Result<Advice, Refusal>;
     /// Why play is over in a position, if it is and the game says it.
@@ -301,6 +309,22 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
     fn answer(&self, position: &str, effort: Effort<'_>) -> Result<Answer, Refusal> {
         let at = self.game.parse_position(position)?;
         self.answers(&at, effort)?(&at)
+    }
+
+    fn retrace(
+        &self,
+        play: &[&str],
+        effort: Effort<'_>,
+        is_late: &dyn Fn() -> bool,
+    ) -> Result<Vec<Answer>, Refusal> {
+        let play: Vec<_> = play.iter().map(|at| self.game.parse_position(at)).collect::<Result<_, _>>()?;
+        let Some(first) = play.first() else { return Ok(Vec::new()) };
+        let answers = self.answers(first, effort)?;
+        let (mut back, mut told) = (play.iter().rev(), Vec::new());
+        while let Some(at) = back.next().filter(|_| told.is_empty() || !is_late()) {
+            told.push(answers(at)?);
+        }
+        Ok(told)
     }
 
     fn ending(&self, position: &str) -> Result<Option<Text>, Refusal> {

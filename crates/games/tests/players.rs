@@ -185,3 +185,22 @@ proptest! {
         prop_assert_eq!(again.text(), text);
     }
 }
+
+#[test]
+fn a_play_is_retraced_as_its_positions_are_answered_one_by_one() {
+    for address in addresses() {
+        let mut session = Session::new(place(&address), [Player::Random; 2], 7);
+        run(&mut session, 12);
+        let play: Vec<&str> = (0..=session.ply()).map(|ply| session.position_at(ply)).collect();
+        let told =
+            session.game().retrace(&play, EFFORT, &|| false).unwrap_or_else(|refusal| panic!("{refusal}"));
+        assert_eq!(told.len(), play.len(), "{address}");
+        for (answer, position) in told.iter().zip(play.iter().rev()) {
+            let due = session.game().answer(position, EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
+            assert_eq!((&answer.value, &answer.moves), (&due.value, &due.moves), "{address}/{position}");
+        }
+        let late =
+            session.game().retrace(&play, EFFORT, &|| true).unwrap_or_else(|refusal| panic!("{refusal}"));
+        assert_eq!(late, told[..1], "{address}");
+    }
+}

@@ -88,10 +88,10 @@ pub(super) fn too_large(TooLarge { capacity }: TooLarge) -> Refusal {
 pub(super) fn too_large_to_draw(capacity: usize) -> Refusal {
     Refusal::new(
         format!(
-            "more than {capacity} positions, or very many moves: choose a smaller instance or a larger --limit"
+            "more than {capacity} positions, or very many moves: choose a smaller instance (lucas show takes a larger --limit)"
         ),
         format!(
-            "plus de {capacity} positions, ou de très nombreux coups : choisissez une instance plus petite ou une --limit plus grande"
+            "plus de {capacity} positions, ou de très nombreux coups : choisissez une instance plus petite (lucas show prend une --limit plus grande)"
         ),
     )
 }

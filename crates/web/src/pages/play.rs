@@ -53,14 +53,14 @@ fn page(visit: &Visit, words: &Words, host: &str, note: Option<&str>, next: Opti
     let title = visit.entry.title.say(language);
     let address = shortened(&game.address()).into_owned();
     let params = address.split_once(':').map_or("", |(_, params)| params);
-    let answer = visit.shown.values.then(|| game.answer(position, effort(0)));
-    let refused = answer.as_ref().and_then(|answer| answer.as_ref().err());
-    let refused = refused.map(|refusal| refusal.0.say(language).to_owned());
-    let answer = answer.and_then(Result::ok);
+    let answers = if visit.shown.values { telling::answers(session) } else { Ok(Vec::new()) };
+    let refused = answers.as_ref().err().map(|refusal| refusal.0.say(language).to_owned());
+    let answers = answers.unwrap_or_default();
+    let answer = answers.first();
     let may_move = session.player_to_move() == Player::Human && session.verdict().is_none();
     let scene = game.scene(position).ok().flatten();
     let links = if may_move { links(visit, scene.as_ref()) } else { HashMap::new() };
-    let worths = answer.as_ref().map(|answer| worths(answer, game.players(), words)).unwrap_or_default();
+    let worths = answer.map(|answer| worths(answer, game.players(), words)).unwrap_or_default();
     let tap = |mv: &str| links.get(mv).map(|(href, changes)| Tap { href, changes, worth: worths.get(mv) });
     let here = visit.here();
     whole(
@@ -83,9 +83,9 @@ fn page(visit: &Visit, words: &Words, host: &str, note: Option<&str>, next: Opti
                 div.right {
                     (telling::hints(visit, words))
                     (telling::why(visit, words))
-                    @if may_move { (moves(visit, words, answer.as_ref(), &tap)) }
+                    @if may_move { (moves(visit, words, answer, &tap)) }
                     (telling::played(visit, words))
-                    @if visit.shown.values { (telling::history(visit, words)) }
+                    @if answer.is_some() { (telling::history(session, &answers, words)) }
                 }
             }
             details.card {

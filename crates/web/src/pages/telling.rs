@@ -1,9 +1,10 @@
 //! What is told of a game under way: hints, reasons, values, the moves played.
 
+use std::cell::OnceCell;
 use std::time::{Duration, Instant};
 
 use lucas_engine::session::Side;
-use lucas_engine::{Effort, Outcome, Players, Value};
+use lucas_engine::{Answer, Outcome, Players, Refusal, Session, Value};
 use lucas_words::advice::{Mover, ladder, why as reasons};
 use lucas_words::sentences::mover;
 use lucas_words::worth::after;
@@ -99,14 +100,26 @@ pub fn played(visit: &Visit, words: &Words) -> Markup {
     }
 }
 
+/// The values of a play from its last position back, as far as they are found quickly.
+///
+/// # Errors
+/// Refuses what is too large to solve.
+pub fn answers(session: &Session) -> Result<Vec<Answer>, Refusal> {
+    let play: Vec<&str> = (0..=session.ply()).map(|ply| session.position_at(ply)).collect();
+    let first = OnceCell::new();
+    let is_late = || first.get_or_init(Instant::now).elapsed() > HISTORY;
+    // From the start all may be too much to find more than who wins, when from here it is not.
+    match session.game().retrace(&play, effort(0), &is_late) {
+        Ok(answers) if answers.first().is_some_and(|last| last.value.remoteness.is_some()) => Ok(answers),
+        _ => session.game().answer(session.position(), effort(0)).map(|answer| vec![answer]),
+    }
+}
+
 /// The values over the plies: up is good for the first player, down for the second; in a puzzle, the way left.
-pub fn history(visit: &Visit, words: &Words) -> Markup {
-    let (session, begun) = (&visit.session, Instant::now());
-    let small = Effort { capacity: 100_000, capacity_beside_theory: 10_000, ..effort(0) };
-    let values: Vec<(usize, Value)> = (0..=session.ply())
-        .take_while(|_| begun.elapsed() < HISTORY)
-        .filter_map(|ply| Some((ply, session.game().answer(session.position_at(ply), small).ok()?.value)))
-        .collect();
+pub fn history(session: &Session, answers: &[Answer], words: &Words) -> Markup {
+    let plies = (0..=session.ply()).rev();
+    let mut values: Vec<(usize, &Value)> = plies.zip(answers.iter().map(|answer| &answer.value)).collect();
+    values.reverse();
     let plies =
         |value: &Value| value.remoteness.as_ref().map_or(1, |plies| u32::try_from(plies).unwrap_or(u32::MAX));
     let most = values.iter().map(|(_, value)| plies(value)).max().unwrap_or(1).max(1);
