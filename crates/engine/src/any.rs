@@ -69,6 +69,8 @@ pub trait AnyGame: Send + Sync {
     fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal>;
     /// The picture of a position; `None` when it would be too large.
     fn scene(&self, position: &str) -> Result<Option<Scene>, Refusal>;
+    /// Who is to move, in the game's own words, if it has any.
+    fn turn(&self, position: &str) -> Result<Option<Text>, Refusal>;
     /// Which cells of the picture a move will change or remove.
     fn affected(&self, position: &str, mv: &str) -> Result<Vec<usize>, Refusal>;
     /// Solves a position.
@@ -298,6 +300,10 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
 
     fn scene(&self, position: &str) -> Result<Option<Scene>, Refusal> {
         Ok(self.game.scene(&self.game.parse_position(position)?))
+    }
+
+    fn turn(&self, position: &str) -> Result<Option<Text>, Refusal> {
+        Ok(self.game.turn(&self.game.parse_position(position)?))
     }
 
     fn affected(&self, position: &str, mv: &str) -> Result<Vec<usize>, Refusal> {

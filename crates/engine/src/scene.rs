@@ -94,6 +94,11 @@ pub trait Picture: Notation {
         Some(Scene { width, height: 2, cells: cells.collect() })
     }
 
+    /// Who is to move, in the game's own words, where the rules say so and a puzzle has one player all the same.
+    fn turn(&self, _at: &Self::Position) -> Option<Text> {
+        None
+    }
+
     /// Which cells of the scene a move will change or remove, by their index: what is shown before it is played.
     fn affected(&self, at: &Self::Position, mv: Self::Move) -> Vec<usize> {
         let (Some(now), Some(then)) = (self.scene(at), self.scene(&self.play(at, mv))) else {

@@ -41,6 +41,14 @@ impl Colour {
         }
     }
 
+    /// The sentence that says that it is to move.
+    pub(crate) fn to_move(self) -> Text {
+        match self {
+            Colour::White => Text::fixed("White is to move.", "Aux blancs de jouer."),
+            Colour::Black => Text::fixed("Black is to move.", "Aux noirs de jouer."),
+        }
+    }
+
     /// The letter of the colour.
     #[must_use]
     pub fn letter(self) -> char {
@@ -335,6 +343,10 @@ fn each_bit(mut bits: u32, mut visit: impl FnMut(u32)) {
 }
 
 impl Picture for Kangaroos {
+    fn turn(&self, at: &Line) -> Option<Text> {
+        Some(at.turn.to_move())
+    }
+
     fn scene(&self, at: &Line) -> Option<Scene> {
         let mut hops = Vec::new();
         if self.end(at).is_none() {

@@ -19,22 +19,41 @@ async function fetched(address) {
   }
 }
 
-function swap(page, focus) {
-  const open = [...main().querySelectorAll("details")].map((one) => one.open);
+// What stays as it is when one page of a kind follows another: what was unfolded, and the speed.
+function swap(page, focus, isSame) {
+  const open = [...main().querySelectorAll("details")].map((one) => isSame && one.open);
+  const speed = main().querySelector("[data-speed]")?.value;
   const fresh = page.getElementById("main");
   main().replaceWith(fresh);
   fresh.querySelectorAll("details").forEach((one, index) => (one.open = open[index] ?? false));
-  document.querySelector("header").replaceWith(page.querySelector("header"));
-  document.title = page.title;
-  document.documentElement.lang = page.documentElement.lang;
+  const choice = fresh.querySelector("[data-speed]");
+  if (choice && speed) choice.value = speed;
+  head(page);
   rove(fresh);
   const again = focus && [...fresh.querySelectorAll(focus.kind)].find((one) => focus.same(one));
   (again ?? fresh.querySelector("a.tap") ?? fresh).focus({ preventScroll: true });
 }
 
-async function show(address, { push = true, focus = null, changes = null } = {}) {
+function head(page) {
+  document.querySelector("header").replaceWith(page.querySelector("header"));
+  document.title = page.title;
+  document.documentElement.lang = page.documentElement.lang;
+}
+
+const SAID = ".status, .note, .told h2, .told li, .told p";
+const said = () => [...main().querySelectorAll(SAID)].map((one) => one.textContent.trim());
+
+// Says what is new, whose turn it is first.
+function tell(before) {
+  document.getElementById("live").textContent = said().filter((one, index) => !index || !before.includes(one)).join(" ");
+}
+
+// `record` says what becomes of the browser's history; a page that runs by itself does not scroll.
+async function show(address, { record = "pushState", focus = null, changes = null, isRunning = false } = {}) {
   const visit = ++visits;
   const ply = Number(main().querySelector("[data-ply]")?.dataset.ply);
+  // The moves of the position that is being left are no longer to be had.
+  if (changes !== null) main().querySelector(".moves")?.setAttribute("inert", "");
   const [found] = await Promise.all([fetched(address), moved(changes)]);
   if (visit !== visits) return;
   if (!found) return location.assign(address);
@@ -55,12 +74,17 @@ async function show(address, { push = true, focus = null, changes = null } = {})
   // What is pressed stays under the finger until it is let go, or the click would be lost.
   while (main().querySelector("button:active")) await pause(20);
   if (visit !== visits) return;
-  if (push) history.pushState(null, "", found.url);
-  swap(found.page, focus);
+  const isSame = new URL(found.url).pathname === location.pathname;
+  const before = said();
+  if (record) history[record](null, "", found.url);
+  swap(found.page, focus, isSame);
   reveal();
-  main().querySelector(".status")?.scrollIntoView({ block: "nearest" });
-  const said = main().querySelectorAll(".status, .told, .note");
-  document.getElementById("live").textContent = [...said].map((one) => one.textContent).join(" ");
+  if (!isSame && record) scrollTo(0, 0);
+  else if (!isRunning) {
+    const news = [...main().querySelectorAll(SAID)].find((one) => one.closest(".told, .note") && !before.includes(one.textContent.trim()));
+    (news ?? main().querySelector(".status"))?.scrollIntoView({ block: "nearest" });
+  }
+  tell(before);
 }
 
 const numbers = (text) => (text ? text.split(" ") : []);
@@ -83,16 +107,17 @@ async function moved(changes) {
   await Promise.all(seen.map((one) => one.finished));
 }
 
-function remembered(link) {
-  const { move, key } = link.dataset;
+function remembered(element) {
+  const { move, key } = element?.dataset ?? {};
   if (move) return { kind: "a.tap", same: (one) => one.dataset.move === move };
   if (key) return { kind: "a[data-key]", same: (one) => one.dataset.key === key };
-  return null;
+  const kind = ["[data-run]", "[data-speed]", "input[name=mv]"].find((one) => element?.matches(one));
+  return kind ? { kind, same: () => true } : null;
 }
 
-function follow(link) {
+function follow(link, from = link) {
   stop();
-  show(link.getAttribute("href"), { focus: remembered(link), changes: link.dataset.changes ?? null });
+  show(link.getAttribute("href"), { focus: remembered(from) ?? remembered(link), changes: link.dataset.changes ?? null });
 }
 
 document.addEventListener("click", (event) => {
@@ -109,12 +134,12 @@ document.addEventListener("submit", (event) => {
   stop();
   const address = new URL(form.action);
   address.search = new URLSearchParams(new FormData(form));
-  show(address);
+  show(address, { focus: remembered(form.elements.mv) });
 });
 
 addEventListener("popstate", () => {
   stop();
-  show(location.href, { push: false });
+  show(location.href, { record: null });
 });
 
 // What a move would change is seen before it is played.
@@ -144,32 +169,41 @@ function stop() {
   if (button?.dataset.name) button.textContent = button.dataset.name;
 }
 
-function run(speed) {
+function run() {
   const button = main().querySelector("[data-run]");
-  const next = main().querySelector("a[data-next]");
-  if (!button || !next) return stop();
+  if (!button) return stop();
   button.dataset.name ??= button.textContent;
   button.textContent = button.dataset.pause;
-  main().querySelector("[data-speed]").value = speed;
   running = setTimeout(async () => {
-    await show(next.getAttribute("href"), { push: false, focus: { kind: "[data-run]", same: () => true } });
-    if (running !== null) run(speed);
-  }, 1000 / speed);
+    const next = main().querySelector("a[data-next]")?.getAttribute("href");
+    const form = main().querySelector(".stepper");
+    if (!next) return stop();
+    if (form) await slide(form, next);
+    else await show(next, { record: "replaceState", focus: remembered(document.activeElement), isRunning: true });
+    if (running !== null) run();
+  }, 1000 / main().querySelector("[data-speed]").value);
 }
 
-document.addEventListener("click", (event) => {
+document.addEventListener("click", async (event) => {
   if (!event.target.closest("[data-run]")) return;
   if (running !== null) return stop();
-  run(main().querySelector("[data-speed]").value);
+  const form = main().querySelector(".stepper");
+  if (form && !main().querySelector("a[data-next]")) {
+    form.elements.step.value = form.elements.step.min;
+    await slide(form);
+  }
+  run();
 });
 
 // On the first page a board plays its solution while it is looked at.
-let film = null;
+let film = 0;
 function watch(mat, address, step) {
-  film = setTimeout(async () => {
+  const mine = ++film;
+  setTimeout(async () => {
+    if (mine !== film) return;
     const found = await fetched(address + step);
     const board = found?.page.querySelector(".board");
-    if (film === null || !board) return;
+    if (mine !== film || !board) return;
     mat.querySelector(".board").replaceWith(board);
     watch(mat, address, found.page.querySelector("a[data-next]") ? step + 1 : 0);
   }, 700);
@@ -177,14 +211,12 @@ function watch(mat, address, step) {
 document.addEventListener("pointerover", (event) => {
   const mat = event.target.closest?.("[data-film]");
   if (!mat || isCalm.matches || mat.contains(event.relatedTarget)) return;
-  clearTimeout(film);
   watch(mat, mat.dataset.film, 1);
 });
 document.addEventListener("pointerout", (event) => {
   const mat = event.target.closest?.("[data-film]");
   if (!mat || mat.contains(event.relatedTarget)) return;
-  clearTimeout(film);
-  film = null;
+  film += 1;
 });
 
 // On the board one cell is reached by Tab, the others by arrows.
@@ -232,10 +264,10 @@ document.addEventListener("keydown", (event) => {
     to.focus();
     return;
   }
-  const link = [...main().querySelectorAll("a[data-key]")].find((one) => one.dataset.key === event.key);
-  if (!link) return;
+  const link = [...main().querySelectorAll("a[data-key]")].find((one) => one.dataset.key === event.key.toLowerCase());
+  if (!link || event.repeat) return;
   event.preventDefault();
-  follow(link);
+  follow(link, document.activeElement);
 });
 
 // What is at hand in a drawing is brought into view, without moving the page.
@@ -251,14 +283,17 @@ function reveal() {
 reveal();
 
 // A slider shows its step while it is dragged: all changes but the slider itself, which must not be touched.
-async function slide(form) {
+async function slide(form, address = `${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`) {
   const visit = ++visits;
-  const found = await fetched(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`);
+  const before = said();
+  const found = await fetched(address);
   if (visit !== visits || !found || !form.isConnected) return;
+  form.elements.step.value = new URL(found.url).searchParams.get("step");
   around(form, main(), found.page.getElementById("main"));
+  head(found.page);
   history.replaceState(null, "", found.url);
   reveal();
-  document.getElementById("live").textContent = main().querySelector(".status")?.textContent ?? "";
+  tell(before);
 }
 
 // Puts what is fresh in the place of what is old, but for one element.

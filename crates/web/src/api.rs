@@ -15,7 +15,7 @@ use serde_json::Value as Json;
 use crate::failure::Failure;
 use crate::json;
 use crate::question::Question;
-use crate::workbench::{Reply, Workbench, answer, effort, refuse};
+use crate::workbench::{Reply, Work, Workbench, answer, effort, refuse};
 
 /// The most plies of a line unless asked for otherwise, as on the command line.
 const USUAL_LINE: usize = 200;
@@ -142,7 +142,7 @@ async fn reply(
 ) -> Response {
     let query = query.unwrap_or_default();
     let address = format!("/api/?{query}");
-    answer(workbench, &address, move |workbench| {
+    answer(workbench, &address, Work::Heavy, move |workbench| {
         make(workbench.registry, &Question::read(&query, accepted)?).map(Reply::Json)
     })
     .await

@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 use lucas_engine::{Cell, Language, Meaning, Scene, Shape};
 use maud::{Markup, html};
 
+use crate::visit::colon;
 pub use frame::Frame;
 use shapes::{mark, shape};
 
@@ -92,7 +93,7 @@ impl Board<'_, '_> {
                 g transform=(format!("translate({x} {y})")) {
                     @if !still.is_empty() { path.full d=(outline(&still)) aria-hidden="true" {} }
                     @if !rows.is_empty() {
-                        g role="grid" aria-label=(self.label) {
+                        g role="grid" {
                             @for row in rows.values() {
                                 g role="row" {
                                     @for &(index, cell) in row { g role="gridcell" { (self.one(index, cell)) } }
@@ -119,7 +120,7 @@ impl Board<'_, '_> {
         };
         let said = match worth {
             None => format!("{name} ({mv})"),
-            Some(worth) => format!("{name} ({mv}) : {}", worth.words),
+            Some(worth) => format!("{name} ({mv}){}{}", colon(self.language), worth.words),
         };
         let class = worth.map_or_else(|| "cell tap".to_owned(), |worth| format!("cell tap {}", worth.class));
         html! {

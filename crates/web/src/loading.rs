@@ -9,7 +9,7 @@ use lucas_engine::Session;
 use crate::failure::Failure;
 use crate::routes::language;
 use crate::visit::{MOST_ADDRESS, Shown, Visit};
-use crate::workbench::{Reply, Shared, answer};
+use crate::workbench::{PATIENCE, Reply, Shared, Work, answer};
 
 /// A saved game that is sent takes no more bytes than this.
 pub const MOST_SENT: usize = 256_000;
@@ -21,8 +21,8 @@ pub async fn load(
     form: Result<Multipart, MultipartRejection>,
 ) -> Response {
     let path = format!("/{lang}");
-    let sent = sent(form).await;
-    answer(workbench, &path, move |workbench| {
+    let sent = tokio::time::timeout(PATIENCE, sent(form)).await.unwrap_or_else(|_| Err(Failure::busy()));
+    answer(workbench, &path, Work::Light, move |workbench| {
         let language = language(&lang)?;
         let session = Session::parse(workbench.registry, sent?.trim_ascii_end())?;
         let address = session.game().address();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::{HeaderMap, Uri, header};
-use axum::response::{Redirect, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, any, get, post};
 use lucas_engine::Language;
 use lucas_words::Words;
@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::loading::{MOST_SENT, load};
 use crate::look::Look;
 use crate::visit::Visit;
-use crate::workbench::{Reply, Shared, Workbench, answer, refuse};
+use crate::workbench::{Reply, Shared, Work, Workbench, answer, refuse};
 use crate::{api, assets, pages, safety};
 
 /// All routes.
@@ -49,15 +49,24 @@ pub fn router(workbench: Workbench) -> Router {
         .route("/{lang}/{game}/{params}/picture.svg", picture_file("svg"))
         .route("/{lang}/{game}/{params}/picture.dot", picture_file("dot"))
         .route("/{lang}/{game}/{params}/picture.graphml", picture_file("graphml"))
-        .fallback(async |State(workbench): Shared, uri: Uri| {
-            refuse(&workbench, uri.path(), &Failure::not_found())
-        })
+        .fallback(elsewhere)
         .method_not_allowed_fallback(async |State(workbench): Shared, uri: Uri| {
             refuse(&workbench, &uri.to_string(), &Failure::wrong_method())
         })
         .layer(DefaultBodyLimit::max(MOST_SENT))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&shared), safety::guard))
         .with_state(shared)
+}
+
+/// An address may end in a slash too many; any other is none of ours.
+async fn elsewhere(State(workbench): Shared, uri: Uri) -> Response {
+    match uri.path().strip_suffix('/') {
+        Some(path) if !path.is_empty() && !path.starts_with("//") => {
+            let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+            Redirect::permanent(&format!("{path}{query}")).into_response()
+        }
+        _ => refuse(&workbench, uri.path(), &Failure::not_found()),
+    }
 }
 
 /// The language of a code in an address.
@@ -81,7 +90,7 @@ async fn language_of_the_reader(headers: HeaderMap) -> Redirect {
 
 async fn home(State(workbench): Shared, Path(lang): Path<String>) -> Response {
     let path = format!("/{lang}");
-    answer(workbench, &path, move |workbench| {
+    answer(workbench, &path, Work::Light, move |workbench| {
         let words = workbench.words(language(&lang)?);
         Ok(Reply::Page(pages::home::page(workbench.registry, words)))
     })
@@ -94,7 +103,7 @@ async fn choose(
     RawQuery(query): RawQuery,
 ) -> Response {
     let path = format!("/{lang}");
-    answer(workbench, &path, move |workbench| {
+    answer(workbench, &path, Work::Light, move |workbench| {
         pages::home::choose(workbench.registry, language(&lang)?, &game, &query.unwrap_or_default())
             .map(Reply::Elsewhere)
     })
@@ -107,7 +116,7 @@ async fn about(
     RawQuery(query): RawQuery,
 ) -> Response {
     let path = format!("/{lang}");
-    answer(workbench, &path, move |workbench| {
+    answer(workbench, &path, Work::Heavy, move |workbench| {
         let language = language(&lang)?;
         let entry = workbench.registry.find(&game).map_err(Failure::no_game)?;
         let query = query.unwrap_or_default();
@@ -121,10 +130,11 @@ async fn visit(
     workbench: Arc<Workbench>,
     (lang, game, params): (String, String, String),
     query: Option<String>,
+    work: Work,
     make: impl FnOnce(Visit, &Words) -> Result<Reply, Failure> + Send + 'static,
 ) -> Response {
     let path = format!("/{lang}");
-    answer(workbench, &path, move |workbench| {
+    answer(workbench, &path, work, move |workbench| {
         let language = language(&lang)?;
         let query = query.unwrap_or_default();
         let visit = Visit::read(workbench.registry, language, &game, &params, &query)?;
@@ -142,15 +152,22 @@ async fn play(
     headers: HeaderMap,
 ) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default().to_owned();
-    visit(workbench, place, query, move |visit, words| Ok(pages::play::reply(visit, words, &host))).await
+    let is_solved = |key| query.as_deref().is_some_and(|query| query.contains(key));
+    let work =
+        if ["values=", "hint=", "why="].into_iter().any(is_solved) { Work::Heavy } else { Work::Light };
+    visit(workbench, place, query, work, move |visit, words| Ok(pages::play::reply(&visit, words, &host)))
+        .await
 }
 
 async fn solution(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
-    visit(workbench, place, query, |visit, words| pages::solution::page(&visit, words).map(Reply::Page)).await
+    visit(workbench, place, query, Work::Heavy, |visit, words| {
+        pages::solution::page(&visit, words).map(Reply::Page)
+    })
+    .await
 }
 
 async fn save(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
-    visit(workbench, place, query, |visit, _| {
+    visit(workbench, place, query, Work::Light, |visit, _| {
         let (name, text) = ("game.lucas".to_owned(), visit.session.text());
         Ok(Reply::File { name, media: "text/plain; charset=utf-8", text })
     })
@@ -159,20 +176,25 @@ async fn save(State(workbench): Shared, Path(place): Where, RawQuery(query): Raw
 
 async fn search(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
     let look = Look::read(query.as_deref().unwrap_or_default());
-    visit(workbench, place, query, |visit, words| pages::search::reply(&visit, look?, words)).await
+    visit(workbench, place, query, Work::Heavy, |visit, words| pages::search::reply(&visit, look?, words))
+        .await
 }
 
 async fn picture(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
     let look = Look::read(query.as_deref().unwrap_or_default());
-    visit(workbench, place, query, |visit, words| pages::picture::page(&visit, look?, words).map(Reply::Page))
-        .await
+    visit(workbench, place, query, Work::Heavy, |visit, words| {
+        pages::picture::page(&visit, look?, words).map(Reply::Page)
+    })
+    .await
 }
 
 /// The route of a picture as a file.
 fn picture_file(ending: &'static str) -> MethodRouter<Arc<Workbench>> {
     get(async move |State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery| {
         let look = Look::read(query.as_deref().unwrap_or_default());
-        visit(workbench, place, query, move |visit, words| pages::picture::file(&visit, look?, ending, words))
-            .await
+        visit(workbench, place, query, Work::Heavy, move |visit, words| {
+            pages::picture::file(&visit, look?, ending, words)
+        })
+        .await
     })
 }

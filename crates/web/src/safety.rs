@@ -7,6 +7,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use percent_encoding::percent_decode_str;
 
 use crate::failure::Failure;
 use crate::visit::MOST_ADDRESS;
@@ -32,6 +33,8 @@ pub async fn guard(State(workbench): State<Arc<Workbench>>, request: Request, ne
         ))
     } else if length > MOST_ADDRESS {
         Some(Failure::too_large())
+    } else if percent_decode_str(request.uri().path()).decode_utf8().is_err() {
+        Some(Failure::not_found())
     } else {
         None
     };

@@ -63,6 +63,14 @@ pub fn code(language: Language) -> &'static str {
     }
 }
 
+/// What stands between a name and what is said of it.
+pub fn colon(language: Language) -> &'static str {
+    match language {
+        Language::English => ": ",
+        Language::French => " : ",
+    }
+}
+
 /// The parameters of a game in an address, from its own address.
 pub fn params(address: &str) -> String {
     let params = address.split_once(':').map_or("", |(_, params)| params);

@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::{api, pages};
 
 /// A page is waited for no longer than this.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What all requests share; it never changes.
 pub struct Workbench {
@@ -27,7 +27,7 @@ pub struct Workbench {
     pub listening: IpAddr,
     english: Words,
     french: Words,
-    permits: Arc<Semaphore>,
+    permits: [Arc<Semaphore>; 2],
 }
 
 impl Workbench {
@@ -40,7 +40,7 @@ impl Workbench {
             listening,
             english: Words::new(Language::English),
             french: Words::new(Language::French),
-            permits: Arc::new(Semaphore::new(processors)),
+            permits: [(); 2].map(|()| Arc::new(Semaphore::new(processors))),
         }
     }
 
@@ -61,6 +61,15 @@ pub(crate) fn effort(line: usize) -> Effort<'static> {
 
 /// The workbench as a handler is given it.
 pub(crate) type Shared = State<Arc<Workbench>>;
+
+/// How much work an answer is. What is quickly made never waits for a search.
+#[derive(Clone, Copy)]
+pub(crate) enum Work {
+    /// Nothing is solved.
+    Light,
+    /// Something may be.
+    Heavy,
+}
 
 /// What a request is answered with.
 pub(crate) enum Reply {
@@ -87,26 +96,27 @@ pub(crate) enum Reply {
 pub(crate) async fn answer(
     workbench: Arc<Workbench>,
     path: &str,
+    work: Work,
     make: impl FnOnce(&Workbench) -> Result<Reply, Failure> + Send + 'static,
 ) -> Response {
-    let permits = Arc::clone(&workbench.permits);
+    let permits = Arc::clone(&workbench.permits[work as usize]);
     let at_work = Arc::clone(&workbench);
     let answered = tokio::time::timeout(PATIENCE, async move {
         let permit = permits.acquire_owned().await.ok()?;
-        let work = move || {
+        let made = move || {
             let reply = make(&at_work);
             drop(permit);
             reply
         };
-        tokio::task::spawn_blocking(work).await.ok()
+        tokio::task::spawn_blocking(made).await.ok()
     });
     match answered.await {
-        Ok(Some(Ok(Reply::Page(page)))) => Html(page.into_string()).into_response(),
+        Ok(Some(Ok(Reply::Page(page)))) => Html(spaced(path, page)).into_response(),
         Ok(Some(Ok(Reply::Elsewhere(address)))) => Redirect::to(&address).into_response(),
         Ok(Some(Ok(Reply::Json(json)))) => {
             ([(header::CONTENT_TYPE, "application/json")], json.to_string()).into_response()
         }
-        Ok(Some(Ok(Reply::Refused(status, page)))) => (status, Html(page.into_string())).into_response(),
+        Ok(Some(Ok(Reply::Refused(status, page)))) => (status, Html(spaced(path, page))).into_response(),
         Ok(Some(Ok(Reply::File { name, media, text }))) => {
             let kept = [
                 (header::CONTENT_TYPE, media.to_owned()),
@@ -128,5 +138,17 @@ pub(crate) fn refuse(workbench: &Workbench, address: &str, failure: &Failure) ->
     }
     let language = if address.starts_with("/fr") { Language::French } else { Language::English };
     let page = pages::failure(workbench.words(language), text.say(language), &Markup::default());
-    (*status, Html(page.into_string())).into_response()
+    (*status, Html(spaced(address, page))).into_response()
+}
+
+/// A page; in French, no line begins with a sign that belongs to the word before it.
+fn spaced(address: &str, page: Markup) -> String {
+    let mut text = page.into_string();
+    if address.starts_with("/fr") {
+        for sign in [":", ";", "?", "!", "»"] {
+            text = text.replace(&format!(" {sign}"), &format!("\u{a0}{sign}"));
+        }
+        text = text.replace("« ", "«\u{a0}");
+    }
+    text
 }

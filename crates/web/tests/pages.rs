@@ -202,3 +202,43 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn odd_addresses_lead_on_or_are_refused_in_words() {
+    for (address, leads) in [
+        ("/fr/chocolate/10x7@7,3/?values=1", "/fr/chocolate/10x7@7,3?values=1"),
+        ("/en/matches/", "/en/matches"),
+        ("/en/chocolate?values=1", "/en/chocolate/10x7@7,3?p=human,perfect&seed=1&values=1"),
+    ] {
+        assert_eq!(ask(address).headers[header::LOCATION], leads, "{address}");
+    }
+    let page = ask("/fr/chocolate/%FF%FE");
+    assert_eq!(page.status, StatusCode::NOT_FOUND);
+    assert!(page.text.contains("cette page n'existe pas"), "{}", page.text);
+}
+
+#[test]
+fn who_plays_second_goes_back_to_a_page_where_they_can_play() {
+    let (address, page) = follow("/en/matches/5?p=perfect,human");
+    assert!(!page.text.contains("data-key=\"u\"") && !page.text.contains("data-key=\"n\""), "{address}");
+    let (_, later) = follow(&attributes(&page.text, "class=\"cell tap\" href=\"")[0]);
+    for key in ["u", "n"] {
+        let links = later.text.split("<a ").filter(|link| link.contains(&format!("data-key=\"{key}\"")));
+        let href = attributes(links.last().expect("a link"), "href=\"").remove(0);
+        let back = ask(&href);
+        assert!(back.text.contains("data-move="), "{key}: {href}");
+    }
+}
+
+#[test]
+fn programs_that_played_each_other_are_seen_again() {
+    let page = ask("/en/matches/5?p=perfect,random&m=1.1.3&ply=0");
+    let next = page.text.split("<a ").find(|link| link.contains("data-next")).expect("a next move");
+    assert!(attributes(next, "href=\"")[0].contains("&m=1.1.3&ply=1"), "{next}");
+}
+
+#[test]
+fn a_puzzle_of_two_colours_says_which_is_to_move() {
+    assert!(ask("/en/kangaroos/3+3").text.contains("White is to move."));
+    assert!(ask("/fr/kangaroos/3+3?m=2-3").text.contains("Aux noirs de jouer."));
+}

@@ -24,10 +24,6 @@ impl Coach for Kangaroos {
         let between = 1 << (from.midpoint(to));
         let is_jump = from.abs_diff(to) == 2;
         let over_white = at.white & between != 0;
-        let (en, fr) = match at.turn {
-            Colour::White => ("White is to move.", "Aux blancs de jouer."),
-            Colour::Black => ("Black is to move.", "Aux noirs de jouer."),
-        };
         let (kind, genre) = match (is_jump, over_white == (at.turn == Colour::White)) {
             (false, _) => {
                 ("Look for a pawn that takes a single step.", "Cherchez un pion qui avance d'un seul pas.")
@@ -41,7 +37,7 @@ impl Coach for Kangaroos {
                 "Cherchez un bond par-dessus un pion de l'autre couleur.",
             ),
         };
-        Text::fixed(en, fr).then(&Text::fixed(kind, genre))
+        at.turn.to_move().then(&Text::fixed(kind, genre))
     }
 
     fn principle(&self, at: &Line, value: &Value) -> Text {

@@ -47,9 +47,9 @@ impl Teaser {
 impl Coach for Teaser {
     fn look(&self, _at: &u32, Shot(square): Shot) -> Text {
         match self.kind(square) {
-            0 => Text::fixed("Look at the stars in the corners.", "Regardez les 1 des coins."),
-            1 => Text::fixed("Look at the stars on the edges.", "Regardez les 1 des bords."),
-            _ => Text::fixed("Look at the stars inside.", "Regardez les 1 de l'intérieur."),
+            0 => Text::fixed("Look at the stars in the corners.", "Regardez les étoiles des coins."),
+            1 => Text::fixed("Look at the stars on the edges.", "Regardez les étoiles des bords."),
+            _ => Text::fixed("Look at the stars inside.", "Regardez les étoiles de l'intérieur."),
         }
     }
 

@@ -1,5 +1,7 @@
 //! The games, each with a picture.
 
+use std::fmt::Write as _;
+
 use lucas_engine::{Entry, Language, Player, Players, Registry};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
@@ -7,7 +9,7 @@ use maud::{Markup, html};
 use super::{player_choice, whole};
 use crate::board;
 use crate::failure::Failure;
-use crate::visit::{code, encoded, params};
+use crate::visit::{code, colon, encoded, params};
 
 /// All games.
 pub fn page(registry: Registry<'static>, words: &Words) -> Markup {
@@ -41,8 +43,8 @@ fn card(entry: &'static Entry, words: &Words) -> Markup {
             h2 { (title) }
             p { (entry.summary.say(language)) }
             p.controls {
-                a.button.main href=(base) { (say!(words, "web-play")) span.unseen { " : " (title) } }
-                a.button href=(format!("{base}/about")) { (say!(words, "web-about")) span.unseen { " : " (title) } }
+                a.button.main href=(base) { (say!(words, "web-play")) span.unseen { (colon(language)) (title) } }
+                a.button href=(format!("{base}/about")) { (say!(words, "web-about")) span.unseen { (colon(language)) (title) } }
             }
             details {
                 summary { (say!(words, "web-settings")) }
@@ -116,22 +118,25 @@ pub fn choose(
 ) -> Result<String, Failure> {
     let entry = registry.find(game).map_err(Failure::no_game)?;
     let mut chosen = entry.presets.first().map_or("", |preset| preset.params).to_owned();
-    let [mut first, mut second, mut seed] = ["human", "perfect", "1"].map(str::to_owned);
+    let [mut first, mut second, mut seed, mut rest] = ["human", "perfect", "1", ""].map(str::to_owned);
     for (key, value) in form_urlencoded::parse(query.as_bytes()) {
         match &*key {
             "params" if !value.trim().is_empty() => value.trim().clone_into(&mut chosen),
             "first" => first = value.into_owned(),
             "second" => second = value.into_owned(),
             "seed" => seed = value.into_owned(),
-            _ => {}
+            _ => {
+                let _ = write!(rest, "&{}={}", encoded(&key), encoded(&value));
+            }
         }
     }
     let words: Vec<&str> = chosen.split_whitespace().collect();
     let game = if let [one] = *words { entry.open_params(one)? } else { (entry.open)(&words)? };
     let address = game.address();
-    if address.len() > crate::visit::MOST_ADDRESS / 4 {
+    if address.len() + rest.len() > crate::visit::MOST_ADDRESS / 4 {
         return Err(Failure::too_large());
     }
     let players = format!("{},{}", encoded(&first), encoded(&second));
-    Ok(format!("/{}/{}/{}?p={players}&seed={}", code(language), entry.name, params(&address), encoded(&seed)))
+    let base = format!("/{}/{}/{}", code(language), entry.name, params(&address));
+    Ok(format!("{base}?p={players}&seed={}{rest}", encoded(&seed)))
 }

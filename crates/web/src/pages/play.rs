@@ -15,7 +15,7 @@ use maud::{Markup, html};
 
 use super::{home, telling, whole};
 use crate::board::{Board, Frame, Tap, Worth};
-use crate::visit::{Shown, Visit};
+use crate::visit::{Shown, Visit, colon};
 use crate::workbench::{Reply, effort};
 use controls::controls;
 use share::share;
@@ -24,27 +24,31 @@ use share::share;
 const MOST_CHANGES: usize = 20_000;
 
 /// The page, or where it leads when a move was typed or a program is to reply.
-pub fn reply(mut visit: Visit, words: &Words, host: &str) -> Reply {
+pub fn reply(visit: &Visit, words: &Words, host: &str) -> Reply {
     let mut note = None;
-    if let Some(mv) = visit.typed.take() {
-        match visit.session.game().play(visit.session.position(), &mv) {
+    if let Some(mv) = &visit.typed {
+        match visit.session.game().play(visit.session.position(), mv) {
             Ok(step) => return Reply::Elsewhere(visit.after(&step)),
             Err(refusal) => note = Some(refusal),
         }
     }
     let session = &visit.session;
-    let is_newest = session.ply() == session.steps().len();
+    let shown = Shown { values: visit.shown.values, ..Shown::default() };
     let has_person = session.game().players() == Players::Two && session.players.contains(&Player::Human);
     let mut next = None;
-    if is_newest && session.player_to_move() != Player::Human && session.verdict().is_none() {
-        match session.opponent_move(effort(0)) {
-            Ok(Some(step)) if has_person => return Reply::Elsewhere(visit.after(&step)),
-            Ok(step) => next = step.map(|step| visit.after(&step)),
-            Err(refusal) => note = Some(refusal),
+    if session.player_to_move() != Player::Human && session.verdict().is_none() {
+        if session.ply() < session.steps().len() {
+            next = Some(visit.at(session.ply() + 1, shown));
+        } else {
+            match session.opponent_move(effort(0)) {
+                Ok(Some(step)) if has_person => return Reply::Elsewhere(visit.after(&step)),
+                Ok(step) => next = step.map(|step| visit.after(&step)),
+                Err(refusal) => note = Some(refusal),
+            }
         }
     }
     let note = note.map(|refusal| refusal.0.say(words.language).to_owned());
-    Reply::Page(page(&visit, words, host, note.as_deref(), next.as_deref()))
+    Reply::Page(page(visit, words, host, note.as_deref(), next.as_deref()))
 }
 
 fn page(visit: &Visit, words: &Words, host: &str, note: Option<&str>, next: Option<&str>) -> Markup {
@@ -103,7 +107,7 @@ fn page(visit: &Visit, words: &Words, host: &str, note: Option<&str>, next: Opti
 fn board<'a>(visit: &Visit, scene: &Scene, title: &str, tap: &dyn Fn(&str) -> Option<Tap<'a>>) -> Markup {
     let session = &visit.session;
     let coming = session.steps().get(session.ply()).map(|step| changes(visit, &step.mv));
-    let label = format!("{title} : {}", session.position());
+    let label = format!("{title}{}{}", colon(visit.language), session.position());
     let (language, frame, coming) = (visit.language, &Frame::of(session, scene), coming.as_deref());
     html! { div.mat { (Board { scene, label: &label, language, frame, coming, tap }.draw()) } }
 }
@@ -141,7 +145,10 @@ fn status(visit: &Visit, words: &Words) -> Markup {
     }
     let who = player_name(session.player_to_move(), words);
     let turn = match (session.turn(), reader, session.game().players()) {
-        (_, _, Players::One) if session.players[0] == Player::Human => say!(words, "screen-your-move"),
+        (_, _, Players::One) if session.players[0] == Player::Human => {
+            let turn = session.game().turn(session.position()).ok().flatten();
+            turn.map_or_else(|| say!(words, "screen-your-move"), |turn| turn.say(words.language).to_owned())
+        }
         (turn, Some(reader), _) if turn == reader => say!(words, "screen-your-move"),
         (Side::First, ..) => say!(words, "screen-turn-first", who = who),
         (Side::Second, ..) => say!(words, "screen-turn-second", who = who),
@@ -169,7 +176,7 @@ fn typing(visit: &Visit, words: &Words) -> Markup {
             }
             label {
                 (say!(words, "screen-type-move")) " "
-                input name="mv" autocomplete="off" maxlength="100" required;
+                input name="mv" autocomplete="off" maxlength="100" value=[&visit.typed] required;
             }
             button { (say!(words, "web-play")) }
             small.help { (visit.session.game().move_help().say(words.language)) }

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use lucas_engine::{Players, Refusal};
-use lucas_pictures::film::{Film, Stage};
+use lucas_pictures::film::{Film, MOST_FRAMES, Stage};
 use lucas_pictures::tree::Kind as Node;
 use lucas_pictures::{Kind, Request};
 use lucas_words::{Words, say};
@@ -13,7 +13,7 @@ use super::{failure, picture, whole};
 use crate::board;
 use crate::failure::Failure;
 use crate::look::{self, Look};
-use crate::visit::{Visit, encoded};
+use crate::visit::{Visit, colon, encoded};
 use crate::workbench::Reply;
 
 /// One step of a search; or what cannot be shown, and what fits instead.
@@ -115,10 +115,11 @@ fn page(
                     (look::orders(words, look.order, &|order| address(visit, Look { order, ..look }, kind)))
                 }
             }
+            @if film.frames.len() == MOST_FRAMES { p.note { (say!(words, "web-cut", shown = MOST_FRAMES)) } }
             p.status { span.clock { (clock) } " " (frame.sentence) }
             div.search {
                 @if let Some(scene) = &scene {
-                    div.mat { (board::picture(scene, language, &format!("{title} : {}", on.unwrap_or_default()))) }
+                    div.mat { (board::picture(scene, language, &format!("{title}{}{}", colon(language), on.unwrap_or_default()))) }
                 }
                 (picture::boxed(&say!(words, "web-structure"), &PreEscaped(structure.inline())))
             }

@@ -10,7 +10,7 @@ use super::stepper::Steps;
 use super::whole;
 use crate::board;
 use crate::failure::Failure;
-use crate::visit::Visit;
+use crate::visit::{Visit, colon};
 use crate::workbench::effort;
 
 /// The most plies of a solution, and the most text that they take.
@@ -53,11 +53,14 @@ pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
         &html! {
             h1 { (title) " " small { (say!(words, "web-solution")) } }
             p.lead { (shortened(&says)) }
+            @if answer.value.remoteness.as_ref().is_some_and(|plies| *plies > line.len().into()) {
+                p.note { (say!(words, "web-cut", shown = line.len())) }
+            }
             div.table {
                 div.left {
                     p.status { (clock) @if step > 0 { " · " (line[step - 1].mv) } }
                     @match &scene {
-                        Some(scene) => div.mat { (board::picture(scene, language, &format!("{title} : {position}"))) },
+                        Some(scene) => div.mat { (board::picture(scene, language, &format!("{title}{}{position}", colon(language)))) },
                         None => p { (say!(words, "screen-too-large", position = shortened(position).into_owned())) },
                     }
                     (steps.form(words))

@@ -27,12 +27,12 @@ impl Steps<'_> {
     /// The slider.
     pub fn form(&self, words: &Words) -> Markup {
         html! {
-            form.stepper action=(self.action) method="get" {
+            @if self.first < self.last { form.stepper action=(self.action) method="get" {
                 @for (key, value) in self.kept { input type="hidden" name=(key) value=(value); }
                 label { (say!(words, "web-step")) " " input type="range" name="step" min=(self.first) max=(self.last) value=(self.step); }
                 button.unscripted { (say!(words, "web-show")) }
                 (super::run(words))
-            }
+            } }
         }
     }
 

@@ -12,7 +12,7 @@ use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use crate::board::Worth;
-use crate::visit::{Shown, Visit};
+use crate::visit::{Shown, Visit, colon};
 use crate::workbench::effort;
 
 /// The values of earlier plies are looked up no longer than this.
@@ -133,7 +133,8 @@ pub fn history(session: &Session, answers: &[Answer], words: &Words) -> Markup {
             (_, Players::One) => ("good", true),
             (..) => (if is_firsts { "good" } else { "bad" }, is_firsts),
         };
-        let says = format!("{ply} : {}", super::solution::verdict_of(value, players, words));
+        let says =
+            format!("{ply}{}{}", colon(words.language), super::solution::verdict_of(value, players, words));
         (ply * 5, if is_up { u64::from(HEIGHT) - height } else { u64::from(HEIGHT) }, height, class, says)
     });
     let title = match players {

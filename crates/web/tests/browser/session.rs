@@ -111,7 +111,7 @@ impl Session<'_> {
     /// The text of the first element; empty when there is none.
     pub fn text(&self, selector: &str) -> String {
         let text = "return document.querySelector(arguments[0])?.textContent.trim() ?? ''";
-        self.ask(text, json!([selector])).as_str().expect("text").to_owned()
+        self.ask(text, json!([selector])).as_str().expect("text").replace('\u{a0}', " ")
     }
 
     /// How many elements there are.

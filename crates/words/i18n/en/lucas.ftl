@@ -650,7 +650,7 @@ show-missing-file = -o FILE is missing: where the picture goes, or - for the out
 show-refused = { $file } cannot be written: { $error }
 # the page
 web-skip = Skip to the game
-web-keys = Keys: arrows and Enter on the board, u back, r forward, n from the start, h hint, y why, v values, s solution, w search, ? about.
+web-keys = Keys: arrows and Enter on the board, u back, r forward, n from the start, h hint, y why, v values, s solution, w search, ? about; in a solution or a search , and . go back and on.
 web-sorry = This cannot be shown
 web-all-games = All games
 web-about = About the game
@@ -752,3 +752,4 @@ web-hero-text = Play, ask for a hint, see what every move is worth and why, and 
 web-replied = Reply by { $who }: { $mv }.
 web-line = The moves
 web-table = Table
+web-cut = Only the first { $shown } steps are shown.

@@ -644,7 +644,7 @@ show-missing-file = -o FICHIER manque : où va l'image, ou - pour la sortie
 show-refused = { $file } ne peut pas être écrit : { $error }
 # la page
 web-skip = Aller au jeu
-web-keys = Touches : flèches et Entrée sur le plateau, u reprendre, r rejouer, n depuis le début, h indice, y pourquoi, v valeurs, s solution, w recherche, ? le jeu.
+web-keys = Touches : flèches et Entrée sur le plateau, u reprendre, r rejouer, n depuis le début, h indice, y pourquoi, v valeurs, s solution, w recherche, ? le jeu ; dans une solution ou une recherche , et . reculent et avancent.
 web-sorry = Ceci ne peut pas être montré
 web-all-games = Tous les jeux
 web-about = À propos du jeu
@@ -746,3 +746,4 @@ web-hero-text = Jouez, demandez un indice, voyez ce que vaut chaque coup et pour
 web-replied = Réponse ({ $who }) : { $mv }.
 web-line = Les coups
 web-table = Tableau
+web-cut = Seules les { $shown } premières étapes sont montrées.

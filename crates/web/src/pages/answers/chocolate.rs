@@ -104,7 +104,7 @@ fn table(asked: &Asked<'_>, columns: u64, rows: u64) -> Result<Markup, Refusal> 
             );
             let class = if value.outcome == Outcome::Win { "win" } else { "lose" };
             let address = asked.address("chocolate", &format!("{columns}x{rows}@{i},{j}"));
-            row.push(html! { td { a.choice.(class) href=(address) title=(said) aria-label=(said) { (signed(bar)) } } });
+            row.push(html! { td { a.choice.(class) href=(format!("{address}?values=1")) title=(said) aria-label=(said) { (signed(bar)) } } });
         }
         cells.push(row);
     }

@@ -11,7 +11,6 @@ type Button = (&'static str, &'static str, String, Option<String>);
 
 /// The buttons; `next` is the address after the move that a program makes.
 pub fn controls(visit: &Visit, words: &Words, next: Option<&str>) -> Markup {
-    let is_running = next.is_some();
     let groups = [history(visit, words, next), help(visit, words), elsewhere(visit, words)];
     html! {
         nav.controls aria-label=(say!(words, "web-controls")) {
@@ -20,9 +19,9 @@ pub fn controls(visit: &Visit, words: &Words, next: Option<&str>) -> Markup {
                     a.button href=(href) data-key=(key) aria-keyshortcuts=(key) data-next[key == "."] {
                         span.sign aria-hidden="true" { (sign) } (name)
                     }
+                    @if key == "." { (super::super::run(words)) }
                 }
             }
-            @if is_running { (super::super::run(words)) }
         }
     }
 }
@@ -30,8 +29,13 @@ pub fn controls(visit: &Visit, words: &Words, next: Option<&str>) -> Markup {
 fn history(visit: &Visit, words: &Words, next: Option<&str>) -> Vec<Button> {
     let (session, ply) = (&visit.session, visit.session.ply());
     let shown = Shown { values: visit.shown.values, ..Shown::default() };
+    let has_person = session.players.contains(&Player::Human);
     let mut back = session.clone();
-    let undo = (back.take_back() || back.undo()).then(|| visit.at(back.ply(), shown));
+    let undo = (if has_person { back.take_back() } else { back.undo() }).then(|| visit.at(back.ply(), shown));
+    // Who does not begin goes back to their own first move.
+    let mut first = session.clone();
+    first.restart();
+    while has_person && first.player_to_move() != Player::Human && first.redo() {}
     let mut forth = session.clone();
     let mut can = forth.redo();
     while can && forth.player_to_move() != Player::Human && forth.redo() {
@@ -42,7 +46,7 @@ fn history(visit: &Visit, words: &Words, next: Option<&str>) -> Vec<Button> {
         (".", "▸", say!(words, "web-next"), next.map(str::to_owned)),
         ("u", "↶", say!(words, "web-undo"), undo),
         ("r", "↷", say!(words, "web-redo"), redo),
-        ("n", "⟲", say!(words, "web-restart"), (ply > 0).then(|| visit.at(0, shown))),
+        ("n", "⟲", say!(words, "web-restart"), (first.ply() < ply).then(|| visit.at(first.ply(), shown))),
     ]
 }
 
