@@ -94,8 +94,11 @@ fn every_key_does_what_its_button_says() {
             let is_told = address.contains("hint") || address.contains("why");
             page.expect("what is told", &is_told, |page| page.count(".told") > 0);
         }
-        let told = page.text(".told");
-        page.expect("what a screen reader hears", &true, |page| page.text("#live").ends_with(&told));
+        page.press('h');
+        page.expect_address(&format!("{after}&hint=3"));
+        let (old, new) = (page.text(".told li:first-child"), page.text(".told li:last-child"));
+        page.expect("what a screen reader hears", &true, |page| page.text("#live").ends_with(&new));
+        assert!(!old.is_empty() && !page.text("#live").contains(&old), "{}", page.text("#live"));
         page.press('s');
         page.expect("the solution", &true, |page| {
             page.address().starts_with(&format!("{base}/solution?at="))

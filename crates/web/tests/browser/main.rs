@@ -3,6 +3,7 @@
 mod accessible;
 mod browser;
 mod history;
+mod in_view;
 mod keyboard;
 mod layout;
 mod mouse;

@@ -49,7 +49,8 @@ pub fn win(page: &Session<'_>, language: usize, task: usize, make: impl Fn(&Sess
     };
     page.visit(&format!("/{lang}/{path}"));
     while game.verdict().is_none() {
-        page.expect_status(your_move);
+        let turn = game.game().turn(game.position()).expect("a position");
+        page.expect_status(turn.as_ref().map_or(your_move, |turn| [&*turn.en, &*turn.fr][language]));
         let answer = game.game().answer(game.position(), SMALL).expect("an answer");
         let mv = answer.line[0].mv.clone();
         make(page, &mv);

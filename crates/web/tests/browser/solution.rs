@@ -63,6 +63,7 @@ fn the_solution_runs_pauses_when_asked_and_ends() {
         let paused = step(&page);
         thread::sleep(Duration::from_millis(300));
         assert_eq!(step(&page), paused, "it runs on while it pauses");
+        assert!(page.address().ends_with(&format!("step={paused}")), "{}", page.address());
         page.visit(&format!("/{lang}/rings/8/solution?step=167"));
         start();
         page.expect("the last step", &170, step);
