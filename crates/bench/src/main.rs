@@ -142,7 +142,7 @@ fn chocolate() {
 
     let bars: Vec<Bar> =
         (0..1000u64).map(|n| Bar([n << 40, (n << 41) ^ n, (3 * n) << 38, 999_999_999_999 - n])).collect();
-    let (ours, ..) = best(20, || bars.iter().filter(|bar| bar.value().remoteness.is_some()).count());
+    let (ours, ..) = best(20, || bars.iter().for_each(|bar| drop(black_box(black_box(bar).value()))));
     let nanoseconds = ours.as_secs_f64() * 1e9 / 1000.0;
     println!("| one chocolate value, sides near 10^15 | {nanoseconds:.0} ns | | | | < 100 ns |");
     let (ours, value) = best(5, || Bar([7, 2, 3, 3]).value());

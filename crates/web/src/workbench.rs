@@ -103,12 +103,12 @@ pub(crate) async fn answer(
     let at_work = Arc::clone(&workbench);
     let answered = tokio::time::timeout(PATIENCE, async move {
         let permit = permits.acquire_owned().await.ok()?;
-        let made = move || {
+        let run = move || {
             let reply = make(&at_work);
             drop(permit);
             reply
         };
-        tokio::task::spawn_blocking(made).await.ok()
+        tokio::task::spawn_blocking(run).await.ok()
     });
     match answered.await {
         Ok(Some(Ok(Reply::Page(page)))) => Html(spaced(path, page)).into_response(),
