@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashSet;
 
 use lucas_engine::any::Reached;
+use lucas_engine::decimal::shortened;
 use lucas_engine::{AnyGame, End, Players, Refusal};
 use lucas_exercises::baguenaudier::calls::Call;
 use lucas_words::{Words, say};
@@ -149,7 +150,7 @@ fn value_calls(game: &dyn AnyGame, graph: &Reached, limit: usize, words: &Words)
     };
     let cut = |&node: &usize| {
         let calls = &counts[node] - 1u32;
-        format!("… {}", say!(words, "picture-calls-cut", calls = calls.to_string()))
+        format!("… {}", say!(words, "picture-calls-cut", calls = shortened(&calls.to_string()).into_owned()))
     };
     Tree::grow(sprout(String::new(), 0), limit, children, cut)
 }
