@@ -82,7 +82,8 @@ async function show(address, { record = "pushState", focus = null, changes = nul
   if (!isSame && record) scrollTo(0, 0);
   else if (!isRunning) {
     const news = [...main().querySelectorAll(SAID)].find((one) => one.closest(".told, .note") && !before.includes(one.textContent.trim()));
-    (news ?? main().querySelector(".status"))?.scrollIntoView({ block: "nearest" });
+    const box = news?.closest(".told, .note") ?? main().querySelector(".status");
+    box?.scrollIntoView({ block: box.offsetHeight > innerHeight / 2 ? "start" : "nearest" });
   }
   tell(before);
 }

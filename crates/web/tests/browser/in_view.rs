@@ -27,7 +27,7 @@ fn the_reason_is_in_view_on_a_small_telephone() {
     page.resize(390, 664);
     page.visit("/fr/chocolate/10x7@7,3?p=human,perfect&seed=1&m=v3.v2&values=1");
     page.click("a[data-key=y]");
-    let is_seen = "const box = document.querySelector('.told p')?.getBoundingClientRect();
+    let is_seen = "const box = document.querySelectorAll('.told p')[1]?.getBoundingClientRect();
         return !!box && box.top >= 0 && box.bottom <= innerHeight";
     page.expect("the reason in view", &json!(true), |page| page.ask(is_seen, json!([])));
 }
