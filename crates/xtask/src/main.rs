@@ -14,7 +14,10 @@ const STEPS: &[(&str, &[&str])] = &[
         "lints",
         &["clippy", "--workspace", "--all-targets", "--features", "lucas/zarr", "--", "--deny", "warnings"],
     ),
-    ("documentation", &["doc", "--workspace", "--no-deps", "--document-private-items"]),
+    (
+        "documentation",
+        &["doc", "--workspace", "--no-deps", "--document-private-items", "--features", "lucas/zarr"],
+    ),
     ("tests", &["test", "--workspace"]),
     ("tests of Zarr", &["test", "--workspace", "--features", "lucas/zarr", "--test", "tables"]),
 ];
