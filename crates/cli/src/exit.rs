@@ -2,7 +2,7 @@
 
 use std::io::{ErrorKind, Write};
 
-use lucas_exercises::{Console, Trouble, Verdict};
+use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_words::say;
 
 /// Done.
@@ -16,23 +16,20 @@ pub const FAILURE: u8 = 3;
 /// Stopped by the person.
 pub const INTERRUPTED: u8 = 130;
 
-/// How a command went.
-pub type Outcome = Result<Verdict, Trouble>;
-
 /// The exit code of a command; says what was wrong. A reader that closed the pipe had enough: that is no error.
-pub fn code(outcome: Outcome, console: &mut Console<'_>) -> u8 {
-    let flushed = console.out.flush().map_err(Trouble::Io);
-    match outcome.and_then(|verdict| flushed.map(|()| verdict)) {
-        Ok(Verdict::Yes) => DONE,
-        Ok(Verdict::No) => NO,
-        Err(Trouble::Refused(text)) => {
+pub fn code(finish: Finish, console: &mut Console<'_>) -> u8 {
+    let flushed = console.out.flush().map_err(Setback::Io);
+    match finish.and_then(|conclusion| flushed.map(|()| conclusion)) {
+        Ok(Conclusion::Yes) => DONE,
+        Ok(Conclusion::No) => NO,
+        Err(Setback::Refused(text)) => {
             // Nothing more can be done when standard error is closed too.
             let _ = writeln!(console.err, "lucas: {}", printable(text.say(console.words.language)));
             BAD_INPUT
         }
-        Err(Trouble::Io(error)) if error.kind() == ErrorKind::BrokenPipe => DONE,
-        Err(Trouble::Io(error)) if error.kind() == ErrorKind::Interrupted => INTERRUPTED,
-        Err(Trouble::Io(error)) => {
+        Err(Setback::Io(error)) if error.kind() == ErrorKind::BrokenPipe => DONE,
+        Err(Setback::Io(error)) if error.kind() == ErrorKind::Interrupted => INTERRUPTED,
+        Err(Setback::Io(error)) => {
             let sentence = say!(console.words, "failure-io", error = error.to_string());
             let _ = writeln!(console.err, "lucas: {sentence}");
             FAILURE

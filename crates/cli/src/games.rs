@@ -2,25 +2,23 @@
 
 use std::io::Write;
 
+use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::{Entry, Registry};
-use lucas_exercises::{Console, Verdict};
 use lucas_web::json;
 use lucas_words::{Words, say};
-
-use crate::exit::Outcome;
 
 /// Prints the games.
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn print(registry: Registry<'_>, as_json: bool, console: &mut Console<'_>) -> Outcome {
+pub fn print(registry: Registry<'_>, as_json: bool, console: &mut Console<'_>) -> Finish {
     if as_json {
         writeln!(console.out, "{}", json::games(registry, console.words.language))?;
-        return Ok(Verdict::Yes);
+        return Ok(Conclusion::Yes);
     }
     let texts: Vec<String> = registry.0.iter().map(|entry| text(entry, &console.words)).collect();
     writeln!(console.out, "{}", texts.join("\n\n"))?;
-    Ok(Verdict::Yes)
+    Ok(Conclusion::Yes)
 }
 
 fn text(entry: &Entry, words: &Words) -> String {

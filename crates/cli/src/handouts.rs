@@ -2,25 +2,25 @@
 
 use std::num::NonZeroUsize;
 
+use lucas_console::{Console, Finish};
 use lucas_engine::notation::number;
 use lucas_engine::{Order, Refusal, Text};
 use lucas_exercises::allumettes::{self, Player, Setup};
 use lucas_exercises::baguenaudier::{self, Method, Task};
 use lucas_exercises::chocolat::{self, Opens};
-use lucas_exercises::{Console, kangourous, teaser};
+use lucas_exercises::{kangourous, teaser};
 use lucas_games::chocolate::{self, MOST, bar};
 use lucas_games::kangaroos::Kangaroos;
 use lucas_games::matches::USUAL_TAKE;
 use lucas_games::teaser::{MOST_SQUARES, Teaser};
 
 use crate::arguments::{Allumettes, Chocolat, Handout, PlayerNumber};
-use crate::exit::Outcome;
 
 /// Runs a handout's program.
 ///
 /// # Errors
 /// Refuses arguments that the program does not accept.
-pub fn run(handout: &Handout, console: &mut Console<'_>) -> Outcome {
+pub fn run(handout: &Handout, console: &mut Console<'_>) -> Finish {
     match handout {
         Handout::Baguenaudier { size, iterative, numbers, trace } => {
             let task = match (iterative, numbers, trace) {
@@ -86,7 +86,7 @@ fn board(sizes: &[String]) -> Result<Teaser, Refusal> {
     }
 }
 
-fn chocolat(request: &Chocolat, console: &mut Console<'_>) -> Outcome {
+fn chocolat(request: &Chocolat, console: &mut Console<'_>) -> Finish {
     let words: Vec<&str> = request.bar.iter().map(String::as_str).collect();
     let is_over_all_squares = request.values || request.r#where.is_some();
     if let ([columns, rows] | [columns, rows, _, _], true) = (words.as_slice(), is_over_all_squares) {
@@ -118,7 +118,7 @@ fn value(word: &str) -> Result<i128, Refusal> {
     })
 }
 
-fn allumettes(request: &Allumettes, console: &mut Console<'_>) -> Outcome {
+fn allumettes(request: &Allumettes, console: &mut Console<'_>) -> Finish {
     let count = |word: &Option<String>, usual, en, fr| match word {
         None => Ok(usual),
         Some(word) => number(word, &Text::fixed(en, fr), 1..=allumettes::MOST),

@@ -7,12 +7,11 @@ use std::path::Path;
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, CommandFactory};
 use clap_complete::Shell;
+use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::{Language, Registry};
-use lucas_exercises::{Console, Verdict};
 use lucas_words::{Words, preferred, say};
 
 use crate::arguments::Arguments;
-use crate::exit::Outcome;
 
 /// The language to speak: `--lang`, else French for the handouts' programs, else the environment's, else English.
 pub fn language(arguments: &[OsString], variable: &dyn Fn(&str) -> Option<String>) -> Language {
@@ -122,31 +121,31 @@ pub fn keys() -> Vec<String> {
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn show(text: &StyledStr, console: &mut Console<'_>) -> Outcome {
+pub fn show(text: &StyledStr, console: &mut Console<'_>) -> Finish {
     if console.colour {
         write!(console.out, "{}", text.ansi())?;
     } else {
         write!(console.out, "{text}")?;
     }
-    Ok(Verdict::Yes)
+    Ok(Conclusion::Yes)
 }
 
 /// Prints a completion script.
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn print_completions(registry: Registry<'_>, shell: Shell, console: &mut Console<'_>) -> Outcome {
+pub fn print_completions(registry: Registry<'_>, shell: Shell, console: &mut Console<'_>) -> Finish {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut command(registry, &console.words), "lucas", &mut script);
     console.out.write_all(&script)?;
-    Ok(Verdict::Yes)
+    Ok(Conclusion::Yes)
 }
 
 /// Prints the manual page, or writes one for each command into a directory.
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn print_manual(registry: Registry<'_>, directory: Option<&Path>, console: &mut Console<'_>) -> Outcome {
+pub fn print_manual(registry: Registry<'_>, directory: Option<&Path>, console: &mut Console<'_>) -> Finish {
     let command = command(registry, &console.words);
     match directory {
         None => {
@@ -163,5 +162,5 @@ pub fn print_manual(registry: Registry<'_>, directory: Option<&Path>, console: &
             })?;
         }
     }
-    Ok(Verdict::Yes)
+    Ok(Conclusion::Yes)
 }

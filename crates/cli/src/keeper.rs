@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
+use lucas_console::{Console, Setback};
 use lucas_engine::watch::{Kept, Watch, Writing};
-use lucas_exercises::{Console, Trouble};
 use lucas_tables::checkpoint;
 use lucas_words::say;
 
@@ -35,7 +35,7 @@ impl Keeper {
         address: &str,
         every: Duration,
         console: &mut Console<'_>,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, Setback> {
         let path = checkpoint::path(table);
         let file = path.display().to_string();
         let words = &console.words;
@@ -59,7 +59,7 @@ impl Keeper {
                 Some(kept)
             }
             Ok(None) => None,
-            Err(lucas_tables::Trouble::Io(error)) => return Err(Trouble::Io(table::named(&path, &error))),
+            Err(lucas_tables::Trouble::Io(error)) => return Err(Setback::Io(table::named(&path, &error))),
             // A solve can always begin anew.
             Err(trouble) => {
                 let error = trouble.to_string();

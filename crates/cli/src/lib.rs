@@ -27,9 +27,9 @@ use std::io::{BufRead, Write};
 
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
+use lucas_console::WaitForKey;
+use lucas_console::{Console, Finish};
 use lucas_engine::Registry;
-use lucas_exercises::Console;
-use lucas_exercises::console::WaitForKey;
 use lucas_words::Words;
 
 use crate::arguments::{Arguments, Command};
@@ -98,7 +98,7 @@ fn obey(
     command: Option<Command>,
     room: play::Room,
     console: &mut Console<'_>,
-) -> exit::Outcome {
+) -> Finish {
     match command {
         None if room.has_screen => play::home(registry, room, console),
         Some(Command::Play(request)) => play::run(registry, &request, room, console),

@@ -2,16 +2,15 @@
 
 use std::io::Write;
 
+use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::answer::Count;
 use lucas_engine::registry::Place;
 use lucas_engine::{Effort, Order, Players, Text, Winner};
-use lucas_exercises::{Console, Verdict};
 use lucas_web::json;
 use lucas_words::say;
 use num_bigint::BigUint;
 
 use crate::arguments::{LineOrder, PlayerNumber, Solve};
-use crate::exit::Outcome;
 use crate::handouts::positive;
 
 /// Lists or counts lines.
@@ -24,7 +23,7 @@ pub fn run(
     effort: Effort<'_>,
     clear: &dyn Fn(),
     console: &mut Console<'_>,
-) -> Outcome {
+) -> Finish {
     let winner = match request.winner {
         None | Some(PlayerNumber::One) => Winner::Mover,
         Some(PlayerNumber::Two) if place.game.players() == Players::One => {
@@ -47,7 +46,7 @@ fn print_count(
     winner: Winner,
     as_json: bool,
     console: &mut Console<'_>,
-) -> Outcome {
+) -> Finish {
     if as_json {
         writeln!(console.out, "{}", json::count(place, winner, count))?;
     } else {
@@ -56,7 +55,7 @@ fn print_count(
             Count::Endless => writeln!(console.out, "{}", say!(console.words, "lines-endless"))?,
         }
     }
-    Ok(if *count == Count::Exactly(BigUint::ZERO) { Verdict::No } else { Verdict::Yes })
+    Ok(if *count == Count::Exactly(BigUint::ZERO) { Conclusion::No } else { Conclusion::Yes })
 }
 
 fn print_lines(
@@ -66,7 +65,7 @@ fn print_lines(
     effort: Effort<'_>,
     clear: &dyn Fn(),
     console: &mut Console<'_>,
-) -> Outcome {
+) -> Finish {
     let order = match request.order {
         None | Some(LineOrder::Depth) => Order::DepthFirst,
         Some(LineOrder::Breadth) => Order::BreadthFirst,
@@ -99,5 +98,5 @@ fn print_lines(
     } else if listed == 0 {
         writeln!(console.err, "{}", say!(console.words, "lines-none"))?;
     }
-    Ok(if listed == 0 { Verdict::No } else { Verdict::Yes })
+    Ok(if listed == 0 { Conclusion::No } else { Conclusion::Yes })
 }

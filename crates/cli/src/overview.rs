@@ -2,17 +2,15 @@
 
 use std::io::Write;
 
+use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::Registry;
-use lucas_exercises::{Console, Verdict};
 use lucas_words::say;
-
-use crate::exit::Outcome;
 
 /// Prints the overview.
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn print(registry: Registry<'_>, console: &mut Console<'_>) -> Outcome {
+pub fn print(registry: Registry<'_>, console: &mut Console<'_>) -> Finish {
     let words = &console.words;
     writeln!(console.out, "{}\n", say!(words, "overview-head"))?;
     let width = registry.0.iter().map(|entry| entry.name.len()).max().unwrap_or(0);
@@ -20,5 +18,5 @@ pub fn print(registry: Registry<'_>, console: &mut Console<'_>) -> Outcome {
         writeln!(console.out, "  {:width$}  {}", entry.name, entry.title.say(words.language))?;
     }
     writeln!(console.out, "\n{}", say!(words, "overview-try"))?;
-    Ok(Verdict::Yes)
+    Ok(Conclusion::Yes)
 }

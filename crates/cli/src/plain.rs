@@ -8,12 +8,12 @@ mod telling;
 
 use std::path::PathBuf;
 
+use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_engine::session::{Player, Session};
 use lucas_engine::{Effort, Entry, Players, Refusal, Registry};
-use lucas_exercises::{Console, Trouble, Verdict};
 use lucas_words::{say, sentences};
 
-use crate::exit::{Outcome, printable};
+use crate::exit::printable;
 use crate::{saved, solve, terminal};
 
 /// Players who are no persons move no more plies than this without a person's word.
@@ -28,7 +28,7 @@ pub fn run(
     session: Session,
     running: Option<PathBuf>,
     console: &mut Console<'_>,
-) -> Outcome {
+) -> Finish {
     let address = session.game().address();
     let entry = registry.find(address.split(':').next().unwrap_or_default())?;
     Dialogue {
@@ -76,7 +76,7 @@ enum Next {
 }
 
 impl Dialogue<'_, '_> {
-    fn run(mut self) -> Outcome {
+    fn run(mut self) -> Finish {
         self.introduce()?;
         self.show()?;
         loop {
@@ -109,7 +109,7 @@ impl Dialogue<'_, '_> {
                     }
                 }
                 // Nothing is lost by a line that was not understood.
-                Err(Trouble::Refused(text)) => {
+                Err(Setback::Refused(text)) => {
                     let sentence = printable(text.say(self.console.words.language));
                     writeln!(self.console.out, "{sentence}")?;
                 }
@@ -137,7 +137,7 @@ impl Dialogue<'_, '_> {
     }
 
     /// Lets a player who is no person move; whether one did.
-    fn opponent(&mut self) -> Result<bool, Trouble> {
+    fn opponent(&mut self) -> Result<bool, Setback> {
         if !self.is_opponents_turn() {
             return Ok(false);
         }
@@ -201,19 +201,19 @@ impl Dialogue<'_, '_> {
         self.kept = text;
     }
 
-    fn leave(self) -> Outcome {
+    fn leave(self) -> Finish {
         let Some(verdict) = self.session.verdict() else {
             let is_there =
                 |path: &PathBuf| std::fs::read(path).is_ok_and(|text| text == self.kept.as_bytes());
             if self.running.as_ref().is_some_and(is_there) {
                 writeln!(self.console.out, "{}", say!(self.console.words, "plain-kept"))?;
             }
-            return Ok(Verdict::Yes);
+            return Ok(Conclusion::Yes);
         };
         let is_lost = match (verdict.winner, sentences::lone_human(&self.session)) {
             (winner, None) => winner.is_none() && self.session.game().players() == Players::One,
             (winner, Some(person)) => winner.is_some_and(|winner| winner != person),
         };
-        Ok(if is_lost { Verdict::No } else { Verdict::Yes })
+        Ok(if is_lost { Conclusion::No } else { Conclusion::Yes })
     }
 }

@@ -3,14 +3,13 @@
 use std::path::PathBuf;
 use std::time::SystemTime;
 
+use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_engine::notation::number;
 use lucas_engine::session::{Player, Session};
 use lucas_engine::{Registry, Text};
-use lucas_exercises::{Console, Trouble, Verdict};
 use lucas_words::say;
 
 use crate::arguments::Play;
-use crate::exit::Outcome;
 use crate::screen::app::Setting;
 use crate::screen::look::Look;
 use crate::screen::mind::Mind;
@@ -28,7 +27,7 @@ pub struct Room {
 ///
 /// # Errors
 /// Fails when the terminal cannot be read or written.
-pub fn home(registry: Registry<'_>, room: Room, console: &mut Console<'_>) -> Outcome {
+pub fn home(registry: Registry<'_>, room: Room, console: &mut Console<'_>) -> Finish {
     on_screen(registry, room, None, false, console)
 }
 
@@ -36,7 +35,7 @@ pub fn home(registry: Registry<'_>, room: Room, console: &mut Console<'_>) -> Ou
 ///
 /// # Errors
 /// Refuses what is no game, position, player or saved game.
-pub fn run(registry: Registry<'_>, request: &Play, room: Room, console: &mut Console<'_>) -> Outcome {
+pub fn run(registry: Registry<'_>, request: &Play, room: Room, console: &mut Console<'_>) -> Finish {
     let session = session(registry, request, &room, console)?;
     if request.plain || !room.has_screen {
         let Some(session) = session else {
@@ -53,7 +52,7 @@ fn on_screen(
     session: Option<Session>,
     ascii: bool,
     console: &mut Console<'_>,
-) -> Outcome {
+) -> Finish {
     let setting = Setting {
         registry,
         language: console.words.language,
@@ -64,7 +63,7 @@ fn on_screen(
     };
     console.out.flush()?;
     screen::run(setting, session)?;
-    Ok(Verdict::Yes)
+    Ok(Conclusion::Yes)
 }
 
 /// The session asked for; `None` when no game was named.
@@ -73,7 +72,7 @@ fn session(
     request: &Play,
     room: &Room,
     console: &Console<'_>,
-) -> Result<Option<Session>, Trouble> {
+) -> Result<Option<Session>, Setback> {
     let words = &console.words;
     if let Some(path) = &request.load {
         return saved::load(registry, path, words).map(Some);

@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
+use lucas_console::{Console, Setback};
 use lucas_engine::session::{MOST_TEXT, Session};
 use lucas_engine::{Refusal, Registry};
-use lucas_exercises::{Console, Trouble};
 use lucas_tables::whole;
 use lucas_words::{Words, say};
 
@@ -57,7 +57,7 @@ fn read(path: &Path) -> std::io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// Says why the file cannot be read, or in which line it is damaged.
-pub fn load(registry: Registry<'_>, path: &Path, words: &Words) -> Result<Session, Trouble> {
+pub fn load(registry: Registry<'_>, path: &Path, words: &Words) -> Result<Session, Setback> {
     let file = path.display().to_string();
     let refuse =
         |error: String| Console::refusal(say!(words, "saved-refused", file = file.clone(), error = error));

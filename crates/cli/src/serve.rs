@@ -5,13 +5,12 @@ use std::net::{IpAddr, Ipv4Addr, TcpListener};
 use std::ops::RangeInclusive;
 use std::process::{Command, Stdio};
 
+use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::notation::number;
 use lucas_engine::{Language, Refusal, Registry, Text};
-use lucas_exercises::{Console, Verdict};
 use lucas_words::say;
 
 use crate::arguments::Serve;
-use crate::exit::Outcome;
 
 /// The ports tried unless `--port` names one.
 const PORTS: RangeInclusive<u16> = 8421..=8520;
@@ -20,7 +19,7 @@ const PORTS: RangeInclusive<u16> = 8421..=8520;
 ///
 /// # Errors
 /// Refuses what is no address or port, and ports that are not free.
-pub fn run(registry: Registry<'static>, request: &Serve, console: &mut Console<'_>) -> Outcome {
+pub fn run(registry: Registry<'static>, request: &Serve, console: &mut Console<'_>) -> Finish {
     let host = match &request.listen {
         None => IpAddr::V4(Ipv4Addr::LOCALHOST),
         Some(word) => word.parse().map_err(|_| no_address(word))?,
@@ -63,7 +62,7 @@ pub fn run(registry: Registry<'static>, request: &Serve, console: &mut Console<'
         )?;
     }
     lucas_web::serve(listener, registry)?;
-    Ok(Verdict::Yes)
+    Ok(Conclusion::Yes)
 }
 
 /// Listens at the first port that is free.

@@ -3,15 +3,14 @@
 use std::io::Write;
 use std::path::Path;
 
+use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::notation::number;
 use lucas_engine::{Order, Registry, Text};
-use lucas_exercises::{Console, Verdict};
 use lucas_pictures::{Kind, Request, USUAL_LIMIT};
 use lucas_tables::whole;
 use lucas_words::say;
 
 use crate::arguments::{LineOrder, PictureKind, Show};
-use crate::exit::Outcome;
 
 /// The most positions that can be asked for.
 const MOST_LIMIT: u64 = 5_000_000;
@@ -20,7 +19,7 @@ const MOST_LIMIT: u64 = 5_000_000;
 ///
 /// # Errors
 /// Refuses what is no game or position, what cannot be drawn, and a file that cannot be written.
-pub fn run(registry: Registry<'_>, request: &Show, console: &mut Console<'_>) -> Outcome {
+pub fn run(registry: Registry<'_>, request: &Show, console: &mut Console<'_>) -> Finish {
     let game: Vec<&str> = request.game.iter().map(String::as_str).collect();
     let place = registry.open(&game)?;
     let limit = match &request.limit {
@@ -47,7 +46,7 @@ pub fn run(registry: Registry<'_>, request: &Show, console: &mut Console<'_>) ->
     };
     if request.steps {
         writeln!(console.out, "{}", picture.film()?.frames.len())?;
-        return Ok(Verdict::Yes);
+        return Ok(Conclusion::Yes);
     }
     let Some(path) = &request.output else {
         return Err(Console::refusal(say!(console.words, "show-missing-file")));
@@ -77,10 +76,10 @@ pub fn run(registry: Registry<'_>, request: &Show, console: &mut Console<'_>) ->
     } else {
         write(path, &text, console)?;
     }
-    Ok(Verdict::Yes)
+    Ok(Conclusion::Yes)
 }
 
-fn write(path: &Path, text: &str, console: &mut Console<'_>) -> Outcome {
+fn write(path: &Path, text: &str, console: &mut Console<'_>) -> Finish {
     let file = path.display().to_string();
     let written = whole::write(path, |out| out.write_all(text.as_bytes()));
     written.map_err(|error| {
@@ -88,5 +87,5 @@ fn write(path: &Path, text: &str, console: &mut Console<'_>) -> Outcome {
         Console::refusal(say!(console.words, "show-refused", file = file, error = error))
     })?;
     writeln!(console.out, "{}", say!(console.words, "show-written", file = file))?;
-    Ok(Verdict::Yes)
+    Ok(Conclusion::Yes)
 }

@@ -3,20 +3,19 @@
 use std::io::Write;
 use std::time::Duration;
 
+use lucas_console::{Conclusion, Console, Finish, Setback, read_line};
 use lucas_engine::answer::{Answer, Listed, Milestone, ValuedStep};
 use lucas_engine::decimal::{Numerals, shortened};
 use lucas_engine::notation::whole;
 use lucas_engine::registry::Place;
-use lucas_engine::{Effort, Fact, Outcome as Worth, Players, Quantity, Registry, Text};
-use lucas_exercises::console::read_line;
-use lucas_exercises::{Console, Trouble, Verdict};
+use lucas_engine::{Effort, Fact, Outcome, Players, Quantity, Registry, Text};
 use lucas_web::json;
 use lucas_words::say;
 use lucas_words::worth::{after, plural, verdict};
 use num_bigint::BigUint;
 
 use crate::arguments::Solve;
-use crate::exit::{self, Outcome};
+use crate::exit;
 use crate::handouts::positive;
 use crate::table;
 use crate::{lines, terminal};
@@ -41,7 +40,7 @@ const MOST_INTERVAL: u64 = 1_000_000;
 ///
 /// # Errors
 /// Refuses what is no game or position, and instances too large to search.
-pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -> Outcome {
+pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -> Finish {
     if let Some(path) = &request.verify {
         return table::check(path, console);
     }
@@ -52,7 +51,7 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
     if request.table.is_some() {
         return Err(Console::refusal(say!(console.words, "table-one-game")));
     }
-    let mut verdict = Verdict::Yes;
+    let mut conclusion = Conclusion::Yes;
     let (mut number, mut refused) = (0, 0);
     while let Some(line) = read_line(&mut *console.input)? {
         number += 1;
@@ -61,12 +60,12 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
             continue;
         }
         let solved =
-            registry.open(&words).map_err(Trouble::from).and_then(|place| solve(place, request, console));
+            registry.open(&words).map_err(Setback::from).and_then(|place| solve(place, request, console));
         match solved {
-            Ok(Verdict::Yes) => {}
-            Ok(Verdict::No) => verdict = Verdict::No,
+            Ok(Conclusion::Yes) => {}
+            Ok(Conclusion::No) => conclusion = Conclusion::No,
             // The other lines are answered all the same.
-            Err(Trouble::Refused(text)) => {
+            Err(Setback::Refused(text)) => {
                 refused += 1;
                 let why = exit::printable(text.say(console.words.language));
                 let sentence = say!(console.words, "solve-line-refused", number = number, why = why);
@@ -83,10 +82,10 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
             lines = number
         )));
     }
-    Ok(verdict)
+    Ok(conclusion)
 }
 
-fn solve(mut place: Place, request: &Solve, console: &mut Console<'_>) -> Outcome {
+fn solve(mut place: Place, request: &Solve, console: &mut Console<'_>) -> Finish {
     let number = |word: &Option<String>, usual: usize, en, fr| match word {
         None => Ok(usual),
         Some(word) => positive(word, &Text::fixed(en, fr)).map(usize::from),
@@ -141,7 +140,7 @@ fn solve(mut place: Place, request: &Solve, console: &mut Console<'_>) -> Outcom
     }
     let answer = match &request.from {
         Some(path) => table::answer(&place, path, effort, console),
-        None => place.game.answer(&place.position, effort).map_err(Trouble::from),
+        None => place.game.answer(&place.position, effort).map_err(Setback::from),
     };
     clear();
     let answer = answer?;
@@ -152,7 +151,7 @@ fn solve(mut place: Place, request: &Solve, console: &mut Console<'_>) -> Outcom
     } else {
         print(&place, &answer, console)?;
     }
-    Ok(if answer.value.outcome == Worth::Unsolvable { Verdict::No } else { Verdict::Yes })
+    Ok(if answer.value.outcome == Outcome::Unsolvable { Conclusion::No } else { Conclusion::Yes })
 }
 
 /// The effort made unless options say otherwise, without a line.
@@ -168,7 +167,7 @@ pub fn usual_line(text: usize) -> usize {
 
 /// Reads a number of plies, however large; `@FILE` stands for what a file holds, as a command line has no room for
 /// millions of digits.
-fn plies(word: &str, console: &Console<'_>) -> Result<BigUint, Trouble> {
+fn plies(word: &str, console: &Console<'_>) -> Result<BigUint, Setback> {
     let text = match word.strip_prefix('@') {
         None => word.to_owned(),
         Some(file) => std::fs::read_to_string(file).map_err(|error| {

@@ -4,15 +4,14 @@ use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::time::Duration;
 
+use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_engine::any::{AnyGame, Unmade};
 use lucas_engine::registry::Place;
 use lucas_engine::table::{DRAWN, Table};
 use lucas_engine::{Answer, Effort, Players, Refusal};
-use lucas_exercises::{Console, Trouble, Verdict};
 use lucas_tables::{Format, open, text, verify};
 use lucas_words::{Words, say};
 
-use crate::exit::Outcome;
 use crate::keeper::Keeper;
 
 /// The memory a table may take unless `--memory` says otherwise.
@@ -28,7 +27,7 @@ pub const USUAL_INTERVAL: u64 = 30;
 ///
 /// # Errors
 /// Refuses an unknown format, a table too large for the memory, and a file that cannot be written.
-pub fn write(place: &Place, path: &Path, memory: u64, every: Duration, console: &mut Console<'_>) -> Outcome {
+pub fn write(place: &Place, path: &Path, memory: u64, every: Duration, console: &mut Console<'_>) -> Finish {
     let name = path.display().to_string();
     let format = Format::of(path).map_err(|trouble| refusal(path, &trouble, &console.words))?;
     let address = place.game.address();
@@ -50,7 +49,7 @@ pub fn write(place: &Place, path: &Path, memory: u64, every: Duration, console: 
         Format::BFile => text::write(path, &address, |out| write_b_file(&table, out)),
     };
     written.map_err(|trouble| match trouble {
-        lucas_tables::Trouble::Io(error) => Trouble::Io(named(path, &error)),
+        lucas_tables::Trouble::Io(error) => Setback::Io(named(path, &error)),
         other => refusal(path, &other, &console.words),
     })?;
     keeper.forget()?;
@@ -59,7 +58,7 @@ pub fn write(place: &Place, path: &Path, memory: u64, every: Duration, console: 
     for (key, count, example) in summary(&*place.game, &table) {
         writeln!(console.out, "  {key}: {count}{example}")?;
     }
-    Ok(Verdict::Yes)
+    Ok(Conclusion::Yes)
 }
 
 /// What went wrong with a file, and with which.
@@ -122,11 +121,11 @@ fn write_b_file(table: &Table, out: &mut dyn Write) -> io::Result<()> {
 ///
 /// # Errors
 /// Refuses a file that is damaged or none of ours.
-pub fn check(path: &Path, console: &mut Console<'_>) -> Outcome {
+pub fn check(path: &Path, console: &mut Console<'_>) -> Finish {
     let address = verify(path).map_err(|trouble| refusal(path, &trouble, &console.words))?;
     let file = path.display().to_string();
     writeln!(console.out, "{}", say!(console.words, "table-sound", file = file, address = address))?;
-    Ok(Verdict::Yes)
+    Ok(Conclusion::Yes)
 }
 
 /// Answers for a position from a table.
@@ -138,7 +137,7 @@ pub fn answer(
     path: &Path,
     effort: Effort<'_>,
     console: &Console<'_>,
-) -> Result<Answer, Trouble> {
+) -> Result<Answer, Setback> {
     let table = open(path).map_err(|trouble| refusal(path, &trouble, &console.words))?;
     let address = place.game.address();
     if table.address() != address {
@@ -153,14 +152,14 @@ pub fn answer(
     }
     let lookup = |rank| {
         table.value(rank).map_err(|trouble| match refusal(path, &trouble, &console.words) {
-            Trouble::Refused(text) => Refusal(text),
-            Trouble::Io(error) => Refusal::new(error.to_string(), error.to_string()),
+            Setback::Refused(text) => Refusal(text),
+            Setback::Io(error) => Refusal::new(error.to_string(), error.to_string()),
         })
     };
     Ok(place.game.answer_from(&place.position, &lookup, effort)?)
 }
 
-fn refusal(path: &Path, trouble: &lucas_tables::Trouble, words: &Words) -> Trouble {
+fn refusal(path: &Path, trouble: &lucas_tables::Trouble, words: &Words) -> Setback {
     let (file, error) = (path.display().to_string(), trouble.to_string());
     Console::refusal(match trouble {
         lucas_tables::Trouble::Name => say!(words, "table-format", file = file),

@@ -1,52 +1,5 @@
-//! The kangaroos' program: searches breadth-first in a history of fixed capacity and prints the solution from
-//! its last board back to the first.
+//! The kangaroos.
 
-use std::io::Write;
-use std::num::NonZeroUsize;
+pub mod program;
 
-use lucas_engine::Game;
-use lucas_engine::search::{Ending, Twins, breadth_first};
-use lucas_games::kangaroos::Kangaroos;
-use lucas_words::say;
-
-use crate::console::{Console, Trouble, Verdict};
-
-/// The capacity of the handout's history.
-pub const CAPACITY: NonZeroUsize = NonZeroUsize::new(10_000).expect("ten thousand is not zero");
-
-/// Runs the program.
-///
-/// # Errors
-/// Fails when writing does.
-pub fn run(
-    kangaroos: &Kangaroos,
-    capacity: NonZeroUsize,
-    console: &mut Console<'_>,
-) -> Result<Verdict, Trouble> {
-    let history = breadth_first(kangaroos, kangaroos.start(), Some(capacity), Twins::Recorded);
-    let words = &console.words;
-    let boards = history.visits.len();
-    let aside = match history.ending {
-        Ending::Solved => {
-            for id in history.back() {
-                let visit = &history.visits[id];
-                let squares = kangaroos.squares_text(&visit.position);
-                let parent = visit.parent.map_or("-1".to_owned(), |parent| parent.to_string());
-                let (turn, moves) = (visit.position.turn.letter(), visit.moves);
-                writeln!(
-                    console.out,
-                    "{{ id={id} squares=[{squares}] parent={parent} turn={turn} nb_moves={moves} }}"
-                )?;
-            }
-            say!(words, "kangaroos-solved", moves = history.visits[boards - 1].moves, boards = (boards - 1))
-        }
-        Ending::Blocked => say!(words, "kangaroos-blocked", boards = (boards - 1)),
-        Ending::Full => say!(words, "kangaroos-full", boards = boards),
-    };
-    if history.ending != Ending::Solved {
-        writeln!(console.out, "no solution found.")?;
-    }
-    console.out.flush()?;
-    writeln!(console.err, "{aside}")?;
-    Ok(if history.ending == Ending::Solved { Verdict::Yes } else { Verdict::No })
-}
+pub use program::*;

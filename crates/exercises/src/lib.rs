@@ -3,8 +3,5 @@
 pub mod allumettes;
 pub mod baguenaudier;
 pub mod chocolat;
-pub mod console;
 pub mod kangourous;
 pub mod teaser;
-
-pub use console::{Console, Trouble, Verdict};

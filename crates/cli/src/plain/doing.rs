@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
+use lucas_console::{Console, Setback};
 use lucas_engine::notation::number;
 use lucas_engine::session::Player;
 use lucas_engine::{Players, Text};
-use lucas_exercises::{Console, Trouble};
 use lucas_words::say;
 
 use super::commands::{self, Action};
@@ -17,7 +17,7 @@ const MOST_AUTO: usize = 1000;
 
 impl Dialogue<'_, '_> {
     /// Does what a line asks for, or plays the move that it means.
-    pub(super) fn obey(&mut self, line: &str) -> Result<Next, Trouble> {
+    pub(super) fn obey(&mut self, line: &str) -> Result<Next, Setback> {
         if line.is_empty() {
             return Ok(Next::Stays);
         }
@@ -85,7 +85,7 @@ impl Dialogue<'_, '_> {
     }
 
     /// Reads who plays: one player of a puzzle, or two.
-    fn players(&self, text: &str) -> Result<[Player; 2], Trouble> {
+    fn players(&self, text: &str) -> Result<[Player; 2], Setback> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match (self.session.game().players(), &words[..]) {
             (Players::One, [player]) => Ok([player.parse()?, self.session.players[1]]),
@@ -95,7 +95,7 @@ impl Dialogue<'_, '_> {
     }
 
     /// Plays so many plies of a best line, or all of it, for whoever is to move.
-    fn auto(&mut self, text: &str) -> Result<Next, Trouble> {
+    fn auto(&mut self, text: &str) -> Result<Next, Setback> {
         let most = MOST_AUTO as u64;
         let plies =
             if text.is_empty() { most } else { number(text, &Text::fixed("plies", "coups"), 1..=most)? };
@@ -121,7 +121,7 @@ impl Dialogue<'_, '_> {
     }
 
     /// Saves the game in a file, but never in place of something else.
-    fn save(&mut self, name: &str) -> Result<(), Trouble> {
+    fn save(&mut self, name: &str) -> Result<(), Setback> {
         let words = &self.console.words;
         if name.is_empty() {
             return Err(Console::refusal(say!(words, "plain-which-file")));

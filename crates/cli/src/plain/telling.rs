@@ -2,10 +2,10 @@
 
 use std::io;
 
+use lucas_console::{Console, Setback};
 use lucas_engine::decimal::shortened;
 use lucas_engine::session::{Player, Side};
 use lucas_engine::{Answer, Players};
-use lucas_exercises::{Console, Trouble};
 use lucas_words::advice::{Mover, ladder, why};
 use lucas_words::{say, worth};
 
@@ -44,7 +44,7 @@ impl Dialogue<'_, '_> {
     }
 
     /// The board, and how play ended if it did.
-    pub(super) fn show(&mut self) -> Result<(), Trouble> {
+    pub(super) fn show(&mut self) -> Result<(), Setback> {
         let (position, words) = (self.session.position(), &self.console.words);
         let out = &mut self.console.out;
         let text = shortened(position).into_owned();
@@ -92,7 +92,7 @@ impl Dialogue<'_, '_> {
     }
 
     /// The next rung of the ladder of hints; the last one again and again.
-    pub(super) fn hint(&mut self) -> Result<Next, Trouble> {
+    pub(super) fn hint(&mut self) -> Result<Next, Setback> {
         let advice = self.think(0, |session, effort| session.game().advice(session.position(), effort))?;
         let words = &self.console.words;
         let ladder = ladder(&advice, self.session.game().players(), words);
@@ -105,7 +105,7 @@ impl Dialogue<'_, '_> {
     }
 
     /// What the person's last move has changed, and the replies to it.
-    pub(super) fn why(&mut self) -> Result<Next, Trouble> {
+    pub(super) fn why(&mut self) -> Result<Next, Setback> {
         let last = self.session.ply();
         let is_own = |ply: &usize| mover(&self.session, *ply) == Mover::You;
         let first = (0..last).rev().find(is_own).or(last.checked_sub(1));
@@ -134,7 +134,7 @@ impl Dialogue<'_, '_> {
     }
 
     /// The legal moves.
-    pub(super) fn moves(&mut self) -> Result<Next, Trouble> {
+    pub(super) fn moves(&mut self) -> Result<Next, Setback> {
         let moves = self.session.game().moves(self.session.position())?;
         if moves.is_empty() {
             let words = &self.console.words;
@@ -157,7 +157,7 @@ impl Dialogue<'_, '_> {
     }
 
     /// The legal moves, best first, each with what it is worth.
-    pub(super) fn values(&mut self) -> Result<Next, Trouble> {
+    pub(super) fn values(&mut self) -> Result<Next, Setback> {
         let answer = self.answer(0)?;
         let players = self.session.game().players();
         let width = answer.moves.iter().map(|valued| valued.step.mv.chars().count()).max().unwrap_or(0);
@@ -172,7 +172,7 @@ impl Dialogue<'_, '_> {
     }
 
     /// The value of the position and a best line, as `lucas solve` prints them.
-    pub(super) fn solve(&mut self) -> Result<Next, Trouble> {
+    pub(super) fn solve(&mut self) -> Result<Next, Setback> {
         let position = self.session.position();
         let answer = self.answer(solve::usual_line(self.session.game().address().len() + position.len()))?;
         let place = self.registry.open(&[&format!("{}/{position}", self.session.game().address())])?;
@@ -180,12 +180,12 @@ impl Dialogue<'_, '_> {
         Ok(Next::Stays)
     }
 
-    pub(super) fn answer(&self, line: usize) -> Result<Answer, Trouble> {
+    pub(super) fn answer(&self, line: usize) -> Result<Answer, Setback> {
         Ok(self.think(line, |session, effort| session.game().answer(session.position(), effort))?)
     }
 
     /// How a move is written, and all commands.
-    pub(super) fn help(&mut self) -> Result<Next, Trouble> {
+    pub(super) fn help(&mut self) -> Result<Next, Setback> {
         let words = &self.console.words;
         let language = words.language;
         writeln!(self.console.out, "{}", self.entry.summary.say(language))?;

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
+use lucas_console::Setback;
 use lucas_engine::session::Session;
 use lucas_engine::{Language, Refusal, Registry};
-use lucas_exercises::Trouble;
 use lucas_words::{Words, say};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -212,10 +212,10 @@ impl<'r> App<'r> {
         }
         match saved::load(self.setting.registry, path, &self.words) {
             Ok(session) => self.playing = Some(self.opened(session)),
-            Err(Trouble::Refused(text)) => {
+            Err(Setback::Refused(text)) => {
                 self.home.message = Some(text.say(self.words.language).to_owned());
             }
-            Err(Trouble::Io(error)) => self.home.message = Some(error.to_string()),
+            Err(Setback::Io(error)) => self.home.message = Some(error.to_string()),
         }
     }
 

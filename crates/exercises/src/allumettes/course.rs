@@ -4,7 +4,7 @@
 use lucas_games::matches::Take;
 use lucas_words::{Words, say};
 
-use super::{Player, Setup};
+use super::program::{Player, Setup};
 
 /// A sentence with a number left out.
 pub struct Sentence(Vec<String>);

@@ -3,7 +3,7 @@
 
 use std::io;
 
-use super::{Method, Step, Way, first_board, follow_calls, walk};
+use super::program::{Method, Step, Way, first_board, follow_calls, walk};
 
 /// The most rings whose `mettre` and `prendre` are pages: enough that a page fills a pipe, few enough that all pages
 /// lie in a core's cache.

@@ -9,9 +9,9 @@ mod teaser;
 
 use std::ops::RangeInclusive;
 
+use lucas_console::{Conclusion, Console, Setback};
 use lucas_engine::notation::number;
 use lucas_engine::{Language, Order, Refusal, Text};
-use lucas_exercises::{Console, Trouble, Verdict};
 use lucas_words::{Words, say};
 use maud::{Markup, PreEscaped, html};
 
@@ -109,7 +109,7 @@ impl Asked<'_> {
 /// What a program of a handout prints.
 fn printed(
     language: Language,
-    run: impl FnOnce(&mut Console<'_>) -> Result<Verdict, Trouble>,
+    run: impl FnOnce(&mut Console<'_>) -> Result<Conclusion, Setback>,
 ) -> Result<Markup, Failure> {
     let mut out = Vec::new();
     let mut console = Console {
@@ -120,7 +120,7 @@ fn printed(
         colour: false,
         words: Words::new(language),
     };
-    if let Err(Trouble::Refused(text)) = run(&mut console) {
+    if let Err(Setback::Refused(text)) = run(&mut console) {
         return Err(Refusal(text).into());
     }
     drop(console);

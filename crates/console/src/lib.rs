@@ -1,4 +1,4 @@
-//! Where a program reads and writes: a person's terminal, a pipe, or a test.
+//! Where a program that talks to a person reads and writes: a terminal, a pipe, or a test; and how it ends.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -7,7 +7,7 @@ use lucas_words::{Words, say};
 
 /// What a program's answer was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum Conclusion {
     /// Done, or yes.
     Yes,
     /// The answer is no: blocked, none, failed.
@@ -16,24 +16,27 @@ pub enum Verdict {
 
 /// Why a program stopped before its end.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum Setback {
     /// An input was not accepted.
     Refused(Text),
     /// Reading or writing failed.
     Io(io::Error),
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for Setback {
     fn from(error: io::Error) -> Self {
-        Trouble::Io(error)
+        Setback::Io(error)
     }
 }
 
-impl From<Refusal> for Trouble {
+impl From<Refusal> for Setback {
     fn from(Refusal(text): Refusal) -> Self {
-        Trouble::Refused(text)
+        Setback::Refused(text)
     }
 }
+
+/// How a program finished.
+pub type Finish = Result<Conclusion, Setback>;
 
 /// Waits until a person presses a key.
 pub type WaitForKey = fn() -> io::Result<()>;
@@ -58,15 +61,15 @@ pub struct Console<'io> {
 impl Console<'_> {
     /// Refuses with words that are already in the language spoken.
     #[must_use]
-    pub fn refusal(sentence: String) -> Trouble {
-        Trouble::Refused(Text::new(sentence.clone(), sentence))
+    pub fn refusal(sentence: String) -> Setback {
+        Setback::Refused(Text::new(sentence.clone(), sentence))
     }
 
     /// Asks for a line.
     ///
     /// # Errors
     /// Says what was expected when the input has ended.
-    pub fn ask(&mut self, prompt: &str, accepted: &str) -> Result<String, Trouble> {
+    pub fn ask(&mut self, prompt: &str, accepted: &str) -> Result<String, Setback> {
         let line = self.line(prompt)?;
         line.ok_or_else(|| Self::refusal(say!(self.words, "input-ended", accepted = accepted)))
     }
@@ -90,7 +93,7 @@ impl Console<'_> {
     ///
     /// # Errors
     /// Fails when reading or writing does.
-    pub fn pause(&mut self, prompt: &str) -> Result<(), Trouble> {
+    pub fn pause(&mut self, prompt: &str) -> Result<(), Setback> {
         write!(self.out, "{prompt}")?;
         self.out.flush()?;
         match self.wait_for_key {

@@ -1,0 +1,191 @@
+//! The match game's programs: every line that a player wins, depth-first and breadth-first, and the tables of
+//! states and operators.
+
+use std::io::{self, Write};
+
+use lucas_console::{Conclusion, Console, Finish};
+use lucas_engine::lines::Lines;
+use lucas_engine::{Order, Winner};
+use lucas_games::matches::{LastMatch, Matches, Take};
+use lucas_words::say;
+
+use super::course::{Course, Titles};
+
+/// The most matches.
+pub const MOST: u64 = 1_000_000;
+
+/// A player, 1 or 2.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Player 1.
+    One,
+    /// Player 2.
+    Two,
+}
+
+impl Player {
+    pub(super) fn number(self) -> u8 {
+        match self {
+            Player::One => 1,
+            Player::Two => 2,
+        }
+    }
+
+    pub(super) fn other(self) -> Self {
+        match self {
+            Player::One => Player::Two,
+            Player::Two => Player::One,
+        }
+    }
+
+    /// The player whose turn it is after so many plies.
+    fn after(self, plies: usize) -> Self {
+        if plies.is_multiple_of(2) { self } else { self.other() }
+    }
+}
+
+/// A game of matches as the handout sets it up.
+#[derive(Clone, Copy, Debug)]
+pub struct Setup {
+    /// How many matches.
+    pub matches: u64,
+    /// The largest take.
+    pub take: u64,
+    /// Who begins.
+    pub first: Player,
+}
+
+/// Prints all lines that a player wins, and which is optimal.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn print_lines(setup: Setup, winner: Player, order: Order, console: &mut Console<'_>) -> Finish {
+    let game = Matches::new(vec![setup.matches], setup.take, LastMatch::Wins);
+    let wanted = if winner == setup.first { Winner::Mover } else { Winner::Other };
+    let mut lines = Lines::new(&game, vec![setup.matches], wanted, order);
+    let plies = |matches: u64| usize::try_from(matches).unwrap_or(usize::MAX);
+    lines.bounds = Some(Box::new(move |at| (plies(at[0].div_ceil(setup.take)), plies(at[0]))));
+    let (out, words) = (&mut console.out, &console.words);
+    let mut course = Course::new(setup, words);
+    let (mut titles, mut title) = (Titles::new(words), Vec::new());
+    let mut optimal: Option<Vec<Take>> = None;
+    let mut number = 0u64;
+    while let Some(line) = lines.advance() {
+        number += 1;
+        let takes = &line.moves;
+        let moves = own_moves(takes, setup.first, winner);
+        title.clear();
+        if number > 1 {
+            title.push(b'\n');
+        }
+        if order == Order::BreadthFirst && number == 1 {
+            let first = say!(words, "matches-solution-first", number = number, moves = moves);
+            writeln!(title, "{first}")?;
+        } else {
+            titles.of(moves).append(number, &mut title);
+        }
+        print_game(&title, takes, &mut course, out)?;
+        if order == Order::DepthFirst && optimal.as_ref().is_none_or(|best| takes.len() < best.len()) {
+            optimal = Some(takes.clone());
+        }
+    }
+    if let Some(takes) = optimal {
+        let moves = own_moves(&takes, setup.first, winner);
+        let title = format!("\n{}\n", say!(words, "matches-optimal", moves = moves));
+        print_game(title.as_bytes(), &takes, &mut course, out)?;
+    }
+    if number == 0 {
+        let (matches, player, first) = (setup.matches, winner.number(), setup.first.number());
+        let none = say!(words, "matches-none", matches = matches, player = player, first = first);
+        writeln!(console.err, "{none}")?;
+        return Ok(Conclusion::No);
+    }
+    Ok(Conclusion::Yes)
+}
+
+/// `calc_nb_coups`: how many of the moves are a player's own.
+fn own_moves(takes: &[Take], first: Player, player: Player) -> usize {
+    if player == first { takes.len().div_ceil(2) } else { takes.len() / 2 }
+}
+
+/// `afficher`: a title, then the course of a game.
+fn print_game(title: &[u8], takes: &[Take], course: &mut Course, out: &mut dyn Write) -> io::Result<()> {
+    out.write_all(title)?;
+    out.write_all(course.text(takes))
+}
+
+fn state(player: Player, matches: u64) -> String {
+    format!("({}, {matches})", player.number())
+}
+
+/// Prints all states, a row per player, then the initial and final ones.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn print_states(setup: Setup, console: &mut Console<'_>) -> Finish {
+    let width = state(Player::One, setup.matches).len();
+    for player in [Player::One, Player::Two] {
+        for matches in (0..=setup.matches).rev() {
+            let separator = if matches == setup.matches { "" } else { "  " };
+            write!(console.out, "{separator}{:>width$}", state(player, matches))?;
+        }
+        writeln!(console.out)?;
+    }
+    let initial = say!(console.words, "matches-initial", state = state(setup.first, setup.matches));
+    let (one, two) = (state(Player::One, 0), state(Player::Two, 0));
+    writeln!(console.out, "{initial}\n{}", say!(console.words, "matches-final", one = one, two = two))?;
+    Ok(Conclusion::Yes)
+}
+
+/// Prints which operators each state has; states with the same ones share a row.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn print_operators(setup: Setup, console: &mut Console<'_>) -> Finish {
+    let or = format!(" {} ", say!(console.words, "matches-or"));
+    let row = |player, matches: &mut dyn Iterator<Item = u64>, takes: u64| {
+        let states: Vec<_> = matches.map(|matches| state(player, matches)).collect();
+        let operators: Vec<_> = (1..=takes).map(|take| state(player, take)).collect();
+        (states.join(&or), operators.join(&or))
+    };
+    let players = [Player::One, Player::Two];
+    let head = (say!(console.words, "matches-states-head"), say!(console.words, "matches-operators-head"));
+    let mut rows = vec![head];
+    if setup.matches >= setup.take {
+        rows.extend(players.map(|player| row(player, &mut (setup.take..=setup.matches).rev(), setup.take)));
+    }
+    for matches in (1..setup.take.min(setup.matches + 1)).rev() {
+        rows.extend(players.map(|player| row(player, &mut std::iter::once(matches), matches)));
+    }
+    let finals = players.map(|player| state(player, 0)).join(&or);
+    rows.push((finals, say!(console.words, "matches-no-operator")));
+    let width = rows.iter().map(|(states, _)| states.chars().count()).max().unwrap_or(0);
+    for (states, operators) in rows {
+        let blank = " ".repeat(width - states.chars().count());
+        writeln!(console.out, "{states}{blank}  {operators}")?;
+    }
+    Ok(Conclusion::Yes)
+}
+
+/// Prints the search tree, each state under the one it comes from, the winner at each leaf.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn print_tree(setup: Setup, console: &mut Console<'_>) -> Finish {
+    let (blue, red, plain) = if console.colour { ("\x1b[34m", "\x1b[31m", "\x1b[0m") } else { ("", "", "") };
+    let mut pending = vec![(setup.matches, 0)];
+    while let Some((matches, ply)) = pending.pop() {
+        let player = setup.first.after(ply);
+        let (indent, state) = (" ".repeat(2 * ply), state(player, matches));
+        if matches == 0 {
+            let winner = player.other();
+            let colour = if winner == Player::One { blue } else { red };
+            let leaf = say!(console.words, "matches-leaf", player = winner.number());
+            writeln!(console.out, "{indent}{colour}{state} {leaf}{plain}")?;
+        } else {
+            writeln!(console.out, "{indent}{state}")?;
+            pending.extend((1..=matches.min(setup.take)).rev().map(|take| (matches - take, ply + 1)));
+        }
+    }
+    Ok(Conclusion::Yes)
+}

@@ -1,0 +1,74 @@
+//! Teaser's program: shows the board, asks for a key of the numeric pad, and sees the end. It does not play. On
+//! boards of other sizes, squares are named by column and row.
+
+use std::collections::VecDeque;
+use std::io::Write;
+
+use lucas_console::{Conclusion, Console, Finish, Setback};
+use lucas_engine::{End, Game, Notation};
+use lucas_games::teaser::{Shot, Teaser};
+use lucas_words::say;
+
+/// Runs the program on a board.
+///
+/// # Errors
+/// Says so when the input ends before the game does.
+pub fn run(teaser: &Teaser, console: &mut Console<'_>) -> Finish {
+    let mut board = teaser.start();
+    let mut keys = VecDeque::new();
+    loop {
+        for row in teaser.position_text(&board).split('.') {
+            let squares: Vec<String> = row.chars().map(String::from).collect();
+            writeln!(console.out, "{}", squares.join(" "))?;
+        }
+        let ending = match teaser.end(&board) {
+            Some(End::Won) => Some(say!(console.words, "teaser-won")),
+            Some(_) => Some(say!(console.words, "teaser-lost")),
+            None => None,
+        };
+        if let Some(ending) = ending {
+            writeln!(console.out, "{ending}")?;
+            return Ok(Conclusion::Yes);
+        }
+        let Some(shot) = next_shot(teaser, board, &mut keys, console)? else { return Ok(Conclusion::Yes) };
+        board = teaser.play(&board, shot);
+    }
+}
+
+/// The next legal shot; `None` when the person stops. Several keys may stand on one line.
+fn next_shot(
+    teaser: &Teaser,
+    board: u32,
+    keys: &mut VecDeque<String>,
+    console: &mut Console<'_>,
+) -> Result<Option<Shot>, Setback> {
+    let has_keys = teaser.shot_at_key(1).is_some();
+    loop {
+        let Some(key) = keys.pop_front() else {
+            let words = &console.words;
+            let (prompt, accepted) = if has_keys {
+                (say!(words, "teaser-ask"), say!(words, "teaser-ask-accepted"))
+            } else {
+                (say!(words, "teaser-ask-square"), say!(words, "teaser-ask-square-accepted"))
+            };
+            let line = console.ask(&prompt, &accepted)?;
+            if has_keys {
+                keys.extend(line.chars().filter(|key| !key.is_whitespace()).map(String::from));
+            } else {
+                keys.extend(line.split_whitespace().map(str::to_lowercase));
+            }
+            continue;
+        };
+        if key == "0" {
+            return Ok(None);
+        }
+        let words = &console.words;
+        let refusal = match teaser.shot(&key) {
+            Some(shot) if teaser.is_playable(board, shot) => return Ok(Some(shot)),
+            Some(_) => say!(words, "teaser-zero", key = key),
+            None if has_keys => say!(words, "teaser-unknown", key = key),
+            None => say!(words, "teaser-unknown-square", key = key),
+        };
+        writeln!(console.out, "{refusal}")?;
+    }
+}
