@@ -8,6 +8,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, header};
 use libfuzzer_sys::fuzz_target;
+use lucas_exercises::HANDOUTS;
 use lucas_games::GAMES;
 use lucas_web::{Workbench, router};
 use tokio::runtime::Runtime;
@@ -18,7 +19,7 @@ const MOST: usize = 16_000_000;
 
 static SERVER: LazyLock<(Runtime, Router)> = LazyLock::new(|| {
     let runtime = Runtime::new().expect("a runtime");
-    (runtime, router(Workbench::new(GAMES, IpAddr::V4(Ipv4Addr::LOCALHOST))))
+    (runtime, router(Workbench::new(GAMES, HANDOUTS, IpAddr::V4(Ipv4Addr::LOCALHOST))))
 });
 
 fuzz_target!(|address: &str| {

@@ -3,6 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use lucas_cli::{Streams, run};
+use lucas_exercises::HANDOUTS;
 use lucas_games::GAMES;
 
 fuzz_target!(|text: &str| {
@@ -15,6 +16,6 @@ fuzz_target!(|text: &str| {
     }
     let arguments = ["lucas"].into_iter().chain(arguments.split(' ')).chain(["--capacity", "10000"]).map(Into::into);
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = run(GAMES, arguments, &|_| None, Streams::piped(input.as_bytes(), &mut out, &mut err));
+    let code = run(GAMES, HANDOUTS, arguments, &|_| None, Streams::piped(input.as_bytes(), &mut out, &mut err));
     assert!(code <= 2, "{}", String::from_utf8_lossy(&err));
 });

@@ -31,12 +31,9 @@ pub enum Lang {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// A handout's program.
-    Run {
-        /// Which one.
-        #[command(subcommand)]
-        handout: Handout,
-    },
+    /// A handout's program; [`handouts`](crate::handouts) has its arguments.
+    #[command(subcommand_required = true, arg_required_else_help = true)]
+    Run,
     /// Plays a game.
     Play(Play),
     /// Solves a position.
@@ -62,106 +59,6 @@ pub enum Command {
         /// Into which directory.
         directory: Option<PathBuf>,
     },
-}
-
-/// The five handouts' programs.
-#[derive(Subcommand, Debug)]
-pub enum Handout {
-    /// Chinese rings.
-    #[command(alias = "rings")]
-    Baguenaudier {
-        /// Squares.
-        #[arg(value_name = "N", allow_negative_numbers = true)]
-        size: Option<String>,
-        /// Without recursion.
-        #[arg(long, alias = "iteratif")]
-        iterative: bool,
-        /// The numbers generated.
-        #[arg(long, alias = "nombres", conflicts_with_all = ["iterative"])]
-        numbers: bool,
-        /// The calls.
-        #[arg(long, conflicts_with_all = ["iterative", "numbers"])]
-        trace: bool,
-    },
-    /// The chocolate bar.
-    #[command(alias = "chocolate")]
-    Chocolat(Chocolat),
-    /// The kangaroos.
-    #[command(alias = "kangaroos")]
-    Kangourous {
-        /// Pawns and gap.
-        #[arg(value_name = "PAWNS GAP", allow_negative_numbers = true)]
-        sizes: Vec<String>,
-        /// The history's capacity.
-        #[arg(long, alias = "capacite", value_name = "N", allow_hyphen_values = true)]
-        capacity: Option<String>,
-    },
-    /// The match game.
-    #[command(alias = "matches")]
-    Allumettes(Allumettes),
-    /// Shooting Stars.
-    #[command(alias = "stars")]
-    Teaser {
-        /// Rows and columns.
-        #[arg(value_name = "ROWS COLUMNS", allow_negative_numbers = true)]
-        sizes: Vec<String>,
-    },
-}
-
-/// What to do with a bar.
-#[expect(clippy::struct_excessive_bools, reason = "one flag per option, as the command line has them")]
-#[derive(Args, Debug)]
-#[group(skip)]
-pub struct Chocolat {
-    /// M N I J.
-    #[arg(value_name = "M N [I J]", allow_negative_numbers = true, required = true)]
-    pub bar: Vec<String>,
-    /// The person opens.
-    #[arg(long, alias = "deuxieme", group = "task")]
-    pub second: bool,
-    /// The value alone.
-    #[arg(long, alias = "valeur", group = "task")]
-    pub value: bool,
-    /// All deadly squares.
-    #[arg(long, alias = "valeurs", group = "task")]
-    pub values: bool,
-    /// The naive recursion.
-    #[arg(long, alias = "naif", group = "task")]
-    pub naive: bool,
-    /// Deadly squares of a value.
-    #[arg(long, alias = "ou", value_name = "V", allow_hyphen_values = true, group = "task")]
-    pub r#where: Option<String>,
-}
-
-/// What to do with matches.
-#[expect(clippy::struct_excessive_bools, reason = "one flag per option, as the command line has them")]
-#[derive(Args, Debug)]
-#[group(skip)]
-pub struct Allumettes {
-    /// How many.
-    #[arg(value_name = "N", allow_negative_numbers = true)]
-    pub matches: Option<String>,
-    /// The largest take.
-    #[arg(long, alias = "take", value_name = "K", allow_hyphen_values = true)]
-    pub prise: Option<String>,
-    /// Who begins.
-    #[arg(long, alias = "player", value_name = "1|2", hide_possible_values = true)]
-    pub joueur: Option<PlayerNumber>,
-    /// Whose wins.
-    #[arg(long, alias = "winner", value_name = "1|2", hide_possible_values = true)]
-    pub vainqueur: Option<PlayerNumber>,
-    /// Breadth first.
-    #[arg(long, alias = "breadth", group = "table")]
-    pub largeur: bool,
-    /// All states.
-    #[arg(long, alias = "states", group = "table")]
-    pub etats: bool,
-    /// All operators.
-    #[arg(long, alias = "operators", group = "table")]
-    pub operateurs: bool,
-    /// The tree.
-    #[arg(long, alias = "tree", group = "table")]
-    pub arbre: bool,
 }
 
 /// A player by number.

@@ -1,11 +1,12 @@
 //! What is wrong with the arguments, in one line and in the person's language.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use lucas_exercises::Handouts;
 use lucas_words::{Words, say};
 
 /// The sentence for an error of the command line.
 #[must_use]
-pub fn sentence(error: &clap::Error, words: &Words) -> String {
+pub fn sentence(error: &clap::Error, handouts: Handouts, words: &Words) -> String {
     let context = |kind| error.get(kind).map(plain).unwrap_or_default();
     let argument = context(ContextKind::InvalidArg);
     let value = context(ContextKind::InvalidValue);
@@ -21,7 +22,7 @@ pub fn sentence(error: &clap::Error, words: &Words) -> String {
         ErrorKind::MissingRequiredArgument => say!(words, "complaint-missing", argument = argument),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let accepted = context(ContextKind::ValidSubcommand);
-            let accepted = if accepted.is_empty() { handouts() } else { accepted };
+            let accepted = if accepted.is_empty() { handouts.names() } else { accepted };
             say!(words, "complaint-missing-command", accepted = accepted)
         }
         ErrorKind::ArgumentConflict => {
@@ -47,16 +48,4 @@ fn plain(value: &ContextValue) -> String {
         ContextValue::Strings(several) => several.join(", "),
         other => other.to_string(),
     }
-}
-
-/// The names of the handouts' programs.
-fn handouts() -> String {
-    use clap::CommandFactory;
-    let command = crate::arguments::Arguments::command();
-    let run = command.find_subcommand("run");
-    run.into_iter()
-        .flat_map(clap::Command::get_subcommands)
-        .map(clap::Command::get_name)
-        .collect::<Vec<_>>()
-        .join(", ")
 }

@@ -9,9 +9,11 @@ use clap::{Arg, ArgAction, CommandFactory};
 use clap_complete::Shell;
 use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::{Language, Registry};
+use lucas_exercises::Handouts;
 use lucas_words::{Words, preferred, say};
 
 use crate::arguments::Arguments;
+use crate::handouts::with_programs;
 
 /// The language to speak: `--lang`, else French for the handouts' programs, else the environment's, else English.
 pub fn language(arguments: &[OsString], variable: &dyn Fn(&str) -> Option<String>) -> Language {
@@ -42,11 +44,11 @@ pub fn spelled_out(arguments: Vec<OsString>) -> Vec<OsString> {
 
 /// The table of arguments, with its words.
 #[must_use]
-pub fn command(registry: Registry<'_>, words: &Words) -> clap::Command {
+pub fn command(registry: Registry<'_>, handouts: Handouts, words: &Words) -> clap::Command {
     let names: Vec<_> = registry.0.iter().map(|entry| entry.name).collect();
     let usage = say!(words, "help-usage");
     let template = format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}");
-    localised(Arguments::command(), "help", &template, &names.join(", "), words)
+    localised(with_programs(Arguments::command(), handouts), "help", &template, &names.join(", "), words)
 }
 
 fn localised(command: clap::Command, key: &str, template: &str, games: &str, words: &Words) -> clap::Command {
@@ -102,7 +104,7 @@ fn localised(command: clap::Command, key: &str, template: &str, games: &str, wor
 
 /// The keys of all help texts that must exist.
 #[must_use]
-pub fn keys() -> Vec<String> {
+pub fn keys(handouts: Handouts) -> Vec<String> {
     fn collect(command: &clap::Command, key: &str, keys: &mut Vec<String>) {
         keys.push(key.to_owned());
         keys.push(format!("{key}_examples"));
@@ -113,7 +115,7 @@ pub fn keys() -> Vec<String> {
         }
     }
     let mut keys = Vec::new();
-    collect(&Arguments::command(), "help", &mut keys);
+    collect(&with_programs(Arguments::command(), handouts), "help", &mut keys);
     keys
 }
 
@@ -134,9 +136,9 @@ pub fn show(text: &StyledStr, console: &mut Console<'_>) -> Finish {
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn print_completions(registry: Registry<'_>, shell: Shell, console: &mut Console<'_>) -> Finish {
+pub fn print_completions(mut command: clap::Command, shell: Shell, console: &mut Console<'_>) -> Finish {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command(registry, &console.words), "lucas", &mut script);
+    clap_complete::generate(shell, &mut command, "lucas", &mut script);
     console.out.write_all(&script)?;
     Ok(Conclusion::Yes)
 }
@@ -145,8 +147,7 @@ pub fn print_completions(registry: Registry<'_>, shell: Shell, console: &mut Con
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn print_manual(registry: Registry<'_>, directory: Option<&Path>, console: &mut Console<'_>) -> Finish {
-    let command = command(registry, &console.words);
+pub fn print_manual(command: clap::Command, directory: Option<&Path>, console: &mut Console<'_>) -> Finish {
     match directory {
         None => {
             let mut page = Vec::new();

@@ -1,7 +1,7 @@
 //! The command line: arguments become a request, the request an answer, the answer text or JSON.
 //!
-//! Everything here works on a registry of games and knows no rule; [`run`] is the whole program, so that a test
-//! can run it with one game more.
+//! Everything here works on the games and handouts it is given and knows none by name; [`run`] is the whole program, so
+//! that a test can run it with one game or one handout more.
 
 pub mod arguments;
 pub mod complaint;
@@ -25,11 +25,12 @@ pub mod terminal;
 use std::ffi::OsString;
 use std::io::{BufRead, Write};
 
-use clap::FromArgMatches;
 use clap::error::ErrorKind;
+use clap::{ArgMatches, FromArgMatches};
 use lucas_console::WaitForKey;
 use lucas_console::{Console, Finish};
 use lucas_engine::Registry;
+use lucas_exercises::Handouts;
 use lucas_words::Words;
 
 use crate::arguments::{Arguments, Command};
@@ -71,6 +72,7 @@ impl<'io> Streams<'io> {
 /// Runs the whole program; its exit code.
 pub fn run(
     registry: Registry<'static>,
+    handouts: Handouts,
     arguments: impl IntoIterator<Item = OsString>,
     variable: &dyn Fn(&str) -> Option<String>,
     streams: Streams<'_>,
@@ -80,22 +82,24 @@ pub fn run(
     let Streams { input, out, err, wait_for_key, colour, has_screen } = streams;
     let room = play::Room { has_screen, running: saved::running_game(variable) };
     let mut console = Console { input, out, err, wait_for_key, colour, words };
-    let parsed = help::command(registry, &console.words)
+    let parsed = help::command(registry, handouts, &console.words)
         .try_get_matches_from(arguments)
-        .and_then(|matches| Arguments::from_arg_matches(&matches));
+        .and_then(|matches| Ok((Arguments::from_arg_matches(&matches)?, matches)));
     let result = match parsed {
-        Ok(arguments) => obey(registry, arguments.command, room, &mut console),
+        Ok((arguments, matches)) => {
+            obey((registry, handouts), (arguments.command, &matches), room, &mut console)
+        }
         Err(shown) if matches!(shown.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             help::show(&shown.render(), &mut console)
         }
-        Err(error) => Err(Console::refusal(complaint::sentence(&error, &console.words))),
+        Err(error) => Err(Console::refusal(complaint::sentence(&error, handouts, &console.words))),
     };
     exit::code(result, &mut console)
 }
 
 fn obey(
-    registry: Registry<'static>,
-    command: Option<Command>,
+    (registry, handouts): (Registry<'static>, Handouts),
+    (command, matches): (Option<Command>, &ArgMatches),
     room: play::Room,
     console: &mut Console<'_>,
 ) -> Finish {
@@ -103,12 +107,18 @@ fn obey(
         None if room.has_screen => play::home(registry, room, console),
         Some(Command::Play(request)) => play::run(registry, &request, room, console),
         None => overview::print(registry, console),
-        Some(Command::Run { handout }) => handouts::run(&handout, console),
+        Some(Command::Run) => handouts::run(handouts, matches, console),
         Some(Command::Solve(request)) => solve::run(registry, &request, console),
-        Some(Command::Show(request)) => show::run(registry, &request, console),
-        Some(Command::Serve(request)) => serve::run(registry, &request, console),
+        Some(Command::Show(request)) => show::run(registry, handouts, &request, console),
+        Some(Command::Serve(request)) => serve::run(registry, handouts, &request, console),
         Some(Command::Games { json }) => games::print(registry, json, console),
-        Some(Command::Completions { shell }) => help::print_completions(registry, shell, console),
-        Some(Command::Man { directory }) => help::print_manual(registry, directory.as_deref(), console),
+        Some(Command::Completions { shell }) => {
+            help::print_completions(help::command(registry, handouts, &console.words), shell, console)
+        }
+        Some(Command::Man { directory }) => help::print_manual(
+            help::command(registry, handouts, &console.words),
+            directory.as_deref(),
+            console,
+        ),
     }
 }

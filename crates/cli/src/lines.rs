@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use lucas_console::{Conclusion, Console, Finish};
+use lucas_console::{Conclusion, Console, Finish, positive};
 use lucas_engine::answer::Count;
 use lucas_engine::registry::Place;
 use lucas_engine::{Effort, Order, Players, Text, Winner};
@@ -11,7 +11,6 @@ use lucas_words::say;
 use num_bigint::BigUint;
 
 use crate::arguments::{LineOrder, PlayerNumber, Solve};
-use crate::handouts::positive;
 
 /// Lists or counts lines.
 ///

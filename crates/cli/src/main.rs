@@ -1,4 +1,4 @@
-//! The `lucas` binary: the five games on the real terminal.
+//! The `lucas` binary: the games and the handouts on the real terminal.
 
 use std::io::{self, BufWriter, IsTerminal};
 use std::process::ExitCode;
@@ -29,5 +29,6 @@ fn main() -> ExitCode {
         colour: is_seen && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty()),
     };
     let variable = |name: &str| std::env::var(name).ok();
-    ExitCode::from(lucas_cli::run(lucas_games::GAMES, std::env::args_os(), &variable, streams))
+    let (games, handouts) = (lucas_games::GAMES, lucas_exercises::HANDOUTS);
+    ExitCode::from(lucas_cli::run(games, handouts, std::env::args_os(), &variable, streams))
 }

@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::notation::number;
 use lucas_engine::{Language, Refusal, Registry, Text};
+use lucas_exercises::Handouts;
 use lucas_words::say;
 
 use crate::arguments::Serve;
@@ -19,7 +20,12 @@ const PORTS: RangeInclusive<u16> = 8421..=8520;
 ///
 /// # Errors
 /// Refuses what is no address or port, and ports that are not free.
-pub fn run(registry: Registry<'static>, request: &Serve, console: &mut Console<'_>) -> Finish {
+pub fn run(
+    registry: Registry<'static>,
+    handouts: Handouts,
+    request: &Serve,
+    console: &mut Console<'_>,
+) -> Finish {
     let host = match &request.listen {
         None => IpAddr::V4(Ipv4Addr::LOCALHOST),
         Some(word) => word.parse().map_err(|_| no_address(word))?,
@@ -61,7 +67,7 @@ pub fn run(registry: Registry<'static>, request: &Serve, console: &mut Console<'
             say!(console.words, "serve-not-opened", error = error.to_string())
         )?;
     }
-    lucas_web::serve(listener, registry)?;
+    lucas_web::serve(listener, registry, handouts)?;
     Ok(Conclusion::Yes)
 }
 

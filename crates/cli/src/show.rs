@@ -6,6 +6,7 @@ use std::path::Path;
 use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::notation::number;
 use lucas_engine::{Order, Registry, Text};
+use lucas_exercises::Handouts;
 use lucas_pictures::{Kind, Request, USUAL_LIMIT};
 use lucas_tables::whole;
 use lucas_words::say;
@@ -19,7 +20,7 @@ const MOST_LIMIT: u64 = 5_000_000;
 ///
 /// # Errors
 /// Refuses what is no game or position, what cannot be drawn, and a file that cannot be written.
-pub fn run(registry: Registry<'_>, request: &Show, console: &mut Console<'_>) -> Finish {
+pub fn run(registry: Registry<'_>, handouts: Handouts, request: &Show, console: &mut Console<'_>) -> Finish {
     let game: Vec<&str> = request.game.iter().map(String::as_str).collect();
     let place = registry.open(&game)?;
     let limit = match &request.limit {
@@ -42,6 +43,7 @@ pub fn run(registry: Registry<'_>, request: &Show, console: &mut Console<'_>) ->
             Some(LineOrder::Breadth) => Order::BreadthFirst,
         },
         limit,
+        own: handouts.own(&place.game.address()),
         words: &console.words,
     };
     if request.steps {

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use lucas_console::{Conclusion, Console, Finish, Setback, read_line};
+use lucas_console::{Conclusion, Console, Finish, Setback, positive, read_line};
 use lucas_engine::answer::{Answer, Listed, Milestone, ValuedStep};
 use lucas_engine::decimal::{Numerals, shortened};
 use lucas_engine::notation::whole;
@@ -16,7 +16,6 @@ use num_bigint::BigUint;
 
 use crate::arguments::Solve;
 use crate::exit;
-use crate::handouts::positive;
 use crate::table;
 use crate::{lines, terminal};
 

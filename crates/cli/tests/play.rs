@@ -16,7 +16,7 @@ fn lucas_in(state: &Path, arguments: &str, input: &str) -> Run {
     let variable = |name: &str| (name == "XDG_STATE_HOME").then(|| state.clone());
     let arguments = ["lucas"].into_iter().chain(arguments.split_whitespace()).map(Into::into);
     let streams = Streams::piped(input.as_bytes(), &mut out, &mut err);
-    let code = lucas_cli::run(lucas_games::GAMES, arguments, &variable, streams);
+    let code = lucas_cli::run(lucas_games::GAMES, lucas_exercises::HANDOUTS, arguments, &variable, streams);
     let text = |bytes| String::from_utf8(bytes).expect("text");
     Run { out: text(out), err: text(err), code: Some(code.into()) }
 }

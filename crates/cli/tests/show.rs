@@ -39,7 +39,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
         ("rings 3 --as graph", "-o FILE is missing: where the picture goes, or - for the output"),
         (
             "teaser --as calls -o -",
-            "calls are drawn for games of two, and for rings that empty or fill the whole board: the tree is drawn",
+            "calls are drawn for games of two, and for puzzles with a recursion of their own: the tree is drawn",
         ),
         (
             "teaser 4 4 --as table -o -",

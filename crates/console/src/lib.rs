@@ -1,7 +1,9 @@
 //! Where a program that talks to a person reads and writes: a terminal, a pipe, or a test; and how it ends.
 
 use std::io::{self, BufRead, Read, Write};
+use std::num::NonZeroUsize;
 
+use lucas_engine::notation::number;
 use lucas_engine::{Refusal, Text};
 use lucas_words::{Words, say};
 
@@ -103,6 +105,15 @@ impl Console<'_> {
         writeln!(self.out)?;
         Ok(())
     }
+}
+
+/// Reads a number of at least 1.
+///
+/// # Errors
+/// Refuses what is not one.
+pub fn positive(word: &str, what: &Text) -> Result<NonZeroUsize, Refusal> {
+    let read = number(word, what, 1..=u64::from(u32::MAX))?;
+    Ok(usize::try_from(read).ok().and_then(NonZeroUsize::new).unwrap_or(NonZeroUsize::MAX))
 }
 
 /// No line longer than this is read in one piece.

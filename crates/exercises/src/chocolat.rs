@@ -1,5 +1,22 @@
-//! The chocolate bar.
+//! The deadly chocolate bar.
 
+mod pictures;
 pub mod program;
 
-pub use program::*;
+use lucas_pictures::own::Own;
+
+use crate::Handout;
+
+/// The handout in the list.
+pub static HANDOUT: Handout = Handout {
+    name: "chocolat",
+    aliases: &["chocolate"],
+    game: "chocolate",
+    program: program::PROGRAM,
+    own: Own {
+        table: Some(pictures::squares),
+        filling: Some(pictures::sides),
+        growth: Some(pictures::growth),
+        ..Own::NONE
+    },
+};

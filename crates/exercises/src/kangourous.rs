@@ -1,5 +1,17 @@
 //! The kangaroos.
 
+mod pictures;
 pub mod program;
 
-pub use program::*;
+use lucas_pictures::own::Own;
+
+use crate::Handout;
+
+/// The handout in the list.
+pub static HANDOUT: Handout = Handout {
+    name: "kangourous",
+    aliases: &["kangaroos"],
+    game: "kangaroos",
+    program: program::PROGRAM,
+    own: Own { growth: Some(pictures::growth), ..Own::NONE },
+};

@@ -1,7 +1,21 @@
-//! The five handouts as programs: each prints what its authors printed, and takes any size.
+//! The five handouts, a folder each: the program, the questions with their answers, the pictures of its own. Nothing
+//! else in the workspace knows a handout by its name.
 
 pub mod allumettes;
 pub mod baguenaudier;
 pub mod chocolat;
+pub mod handout;
 pub mod kangourous;
+pub mod program;
 pub mod teaser;
+
+pub use handout::{Handout, Handouts};
+
+/// Every handout there is: a new one is one more line.
+pub static HANDOUTS: Handouts = Handouts(&[
+    &baguenaudier::HANDOUT,
+    &chocolat::HANDOUT,
+    &kangourous::HANDOUT,
+    &allumettes::HANDOUT,
+    &teaser::HANDOUT,
+]);

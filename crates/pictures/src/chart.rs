@@ -14,6 +14,16 @@ pub struct Series {
     pub points: Vec<(u32, BigUint)>,
 }
 
+/// Curves in one picture.
+pub struct Curves {
+    /// What they show.
+    pub title: String,
+    /// What is counted across.
+    pub across: String,
+    /// The curves.
+    pub series: Vec<Series>,
+}
+
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 320.0;
 /// The most points whose numbers are written.
@@ -22,7 +32,7 @@ const MOST_NUMBERS: usize = 24;
 const DASHES: [&str; 5] = ["", "8 4", "2 3", "10 3 2 3", "1 5"];
 
 /// Draws curves under what the picture holds already; the vertical axis is logarithmic when values grow that far.
-pub fn draw(title: &str, across: &str, series: &[Series], svg: &mut Svg) {
+pub fn draw(Curves { title, across, series }: &Curves, svg: &mut Svg) {
     let top = svg.height() + 24;
     svg.text(16, top, "head", title);
     let all = || series.iter().flat_map(|curve| &curve.points);

@@ -1,4 +1,4 @@
-//! The trees there are: of the game, of a search, of the handouts' recursions.
+//! The trees there are: of the game, of a search, of the recursion that values a position.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -6,13 +6,12 @@ use std::collections::HashSet;
 use lucas_engine::any::Reached;
 use lucas_engine::decimal::shortened;
 use lucas_engine::{AnyGame, End, Players, Refusal};
-use lucas_exercises::baguenaudier::calls::Call;
 use lucas_words::{Words, say};
 use num_bigint::BigUint;
 
 use crate::outcome::sign_of;
+use crate::refusals;
 use crate::tree::{Kind, Sprout, Tree};
-use crate::{own, refusals};
 
 /// The game tree of a game of two, or the search tree of a puzzle, in which a position met before is not opened again.
 ///
@@ -55,10 +54,10 @@ fn cut<S>(label: String) -> Sprout<S> {
     Sprout { edge: String::new(), label, position: None, kind: Kind::Cut, seed: None }
 }
 
-/// The calls of the handouts: the recursion of the game's own, else of the naive value for games of two.
+/// The calls of the naive value of a position, in games of two.
 ///
 /// # Errors
-/// Refuses puzzles without such a recursion, and games whose recursion would not end.
+/// Refuses puzzles, and games whose recursion would not end.
 pub fn calls(
     game: &dyn AnyGame,
     position: &str,
@@ -66,44 +65,11 @@ pub fn calls(
     capacity: usize,
     words: &Words,
 ) -> Result<Tree, Refusal> {
-    match (own::of(game).calls, game.players()) {
-        (Some(own), _) => own(game, position, limit),
-        (None, Players::Two) => {
-            let graph = game.reached(position, capacity)?;
-            value_calls(game, &graph, limit, words)
-        }
-        (None, Players::One) => Err(refusals::without_calls()),
+    if game.players() == Players::One {
+        return Err(refusals::without_calls());
     }
-}
-
-/// The calls of `mettre` and `prendre` that fill or empty the whole board.
-pub(crate) fn ring_calls(game: &dyn AnyGame, position: &str, limit: usize) -> Result<Tree, Refusal> {
-    let (address, is_start) = (game.address(), game.start() == position);
-    let params = address.split_once(':').map_or("", |(_, params)| params);
-    let (squares, goal) = params.split_once('@').unwrap_or((params, ""));
-    let squares: u64 = squares.parse().map_err(|_| refusals::without_calls())?;
-    let root = match goal {
-        "" if is_start => Call::Prendre(squares),
-        "full" if is_start => Call::Mettre(squares),
-        _ => return Err(refusals::without_calls()),
-    };
-    let sprout = |call: Call| Sprout {
-        edge: call.square().map_or_else(String::new, |square| square.to_string()),
-        label: call.to_string(),
-        position: None,
-        kind: match call {
-            Call::Placer(_) => Kind::First,
-            Call::Oter(_) => Kind::Second,
-            Call::Mettre(_) | Call::Prendre(_) => Kind::Plain,
-        },
-        seed: Some(call).filter(|call| !call.calls().is_empty()),
-    };
-    Tree::grow(
-        sprout(root),
-        limit,
-        |call| Ok(call.calls().into_iter().map(sprout).collect()),
-        |_| "…".to_owned(),
-    )
+    let graph = game.reached(position, capacity)?;
+    value_calls(game, &graph, limit, words)
 }
 
 /// How many calls the naive value of each position makes, itself included; `None` when play can go in circles.

@@ -4,12 +4,11 @@ use lucas_engine::any::{AnyGame, Unmade};
 use lucas_engine::table::{DRAWN, UNSOLVABLE};
 use lucas_engine::watch::Unwatched;
 use lucas_engine::{Outcome, Players, Refusal};
-use lucas_games::chocolate::Bar;
 use lucas_words::{Words, say};
 
 use crate::outcome::{class, sign};
+use crate::refusals;
 use crate::svg::Svg;
-use crate::{own, refusals};
 
 /// A table of more cells is not drawn.
 pub const MOST_CELLS: u64 = 20_000;
@@ -48,14 +47,11 @@ pub struct Heat {
     pub players: Players,
 }
 
-/// The table of a game: its own, else all positions or a slice of them.
+/// The table of a game: all positions or a slice of them.
 ///
 /// # Errors
 /// Refuses games without ranks and tables too large to read.
-pub fn table(game: &dyn AnyGame, position: &str, words: &Words) -> Result<Heat, Refusal> {
-    if let Some(own) = own::of(game).table {
-        return own(position, words);
-    }
+pub fn table(game: &dyn AnyGame, words: &Words) -> Result<Heat, Refusal> {
     if game.position_of(0).is_none() {
         return Err(refusals::without_table());
     }
@@ -109,69 +105,6 @@ pub fn table(game: &dyn AnyGame, position: &str, words: &Words) -> Result<Heat, 
         cells: (first..(first + height * width).min(total)).map(cell).collect(),
         players: game.players(),
     })
-}
-
-/// The columns, the rows and the deadly square of a bar, by its position.
-fn bar(position: &str) -> Result<[u64; 4], Refusal> {
-    let numbers: Vec<u64> = position.split(['x', '@', ',']).filter_map(|word| word.parse().ok()).collect();
-    numbers.try_into().map_err(|_| refusals::without_table())
-}
-
-fn bars(
-    title: String,
-    (columns, rows): (u64, u64),
-    first: u64,
-    at: impl Fn(u64, u64) -> [u64; 4],
-) -> Result<Heat, Refusal> {
-    if columns.checked_mul(rows).is_none_or(|cells| cells > MOST_CELLS) {
-        return Err(refusals::too_many_cells(MOST_CELLS));
-    }
-    let mut cells = Vec::new();
-    for row in first..rows + first {
-        for column in first..columns + first {
-            let [m, n, i, j] = at(column, row);
-            let value = Bar::new([m, n, i, j])?.value();
-            cells.push(Cell {
-                outcome: value.outcome,
-                plies: value.remoteness.and_then(|plies| u32::try_from(plies).ok()),
-                position: format!("{m}x{n}@{i},{j}"),
-                size: m * n,
-            });
-        }
-    }
-    Ok(Heat {
-        title,
-        columns: usize::try_from(columns).unwrap_or(1),
-        rows: (first..rows + first).map(|row| row.to_string()).collect(),
-        heads: (first..columns + first).map(|column| column.to_string()).collect(),
-        cells,
-        players: Players::Two,
-    })
-}
-
-/// Every deadly square of a bar of the position's sides.
-pub(crate) fn squares(position: &str, words: &Words) -> Result<Heat, Refusal> {
-    let [m, n, ..] = bar(position)?;
-    let title = say!(words, "picture-squares", columns = m.to_string(), rows = n.to_string());
-    bars(title, (m, n), 0, |column, row| [m, n, column, row])
-}
-
-/// The bars of all sides up to the position's.
-pub(crate) fn sides(position: &str, words: &Words) -> Result<Heat, Refusal> {
-    let [m, n, i, j] = bar(position)?;
-    let title = say!(words, "picture-sides", columns = m.to_string(), rows = n.to_string());
-    bars(title, (m, n), 1, |columns, rows| [columns, rows, i.min(columns - 1), j.min(rows - 1)])
-}
-
-/// The table that a film fills: the game's own, else that of [`table`].
-///
-/// # Errors
-/// Refuses as [`table`] does.
-pub fn filling(game: &dyn AnyGame, position: &str, words: &Words) -> Result<Heat, Refusal> {
-    match own::of(game).filling {
-        Some(own) => own(position, words),
-        None => table(game, position, words),
-    }
 }
 
 /// Draws a table below the picture's words; with a film, only what is filled, the newest marked.

@@ -13,7 +13,7 @@ pub mod heat;
 pub mod layers;
 pub mod net;
 pub mod outcome;
-mod own;
+pub mod own;
 pub mod refusals;
 pub mod svg;
 pub mod tree;
@@ -24,7 +24,9 @@ use lucas_engine::{AnyGame, Order, Refusal};
 use lucas_words::{Words, say};
 
 use crate::film::Film;
+use crate::heat::Heat;
 use crate::net::Net;
+use crate::own::Own;
 use crate::svg::Svg;
 use crate::tree::Tree;
 
@@ -62,6 +64,8 @@ pub struct Request<'a> {
     pub order: Order,
     /// The most positions explored, and nodes of a tree.
     pub limit: usize,
+    /// What the game is shown by beyond what every game has.
+    pub own: Own,
     /// The words to use.
     pub words: &'a Words,
 }
@@ -78,12 +82,20 @@ impl Request<'_> {
 
     fn tree(&self, most: usize) -> Result<Tree, Refusal> {
         let nodes = self.limit.min(most);
-        match self.kind {
-            Kind::Calls => growing::calls(self.game, self.position, nodes, self.limit, self.words),
+        match (self.kind, self.own.calls) {
+            (Kind::Calls, Some(own)) => own(self.game, self.position, nodes),
+            (Kind::Calls, None) => growing::calls(self.game, self.position, nodes, self.limit, self.words),
             _ if self.position.len() > LONGEST_POSITION => {
                 Err(refusals::too_long(self.position.len(), LONGEST_POSITION))
             }
             _ => growing::plays(self.game, self.position, nodes, self.words),
+        }
+    }
+
+    fn table(&self, own: Option<fn(&str, &Words) -> Result<Heat, Refusal>>) -> Result<Heat, Refusal> {
+        match own {
+            Some(own) => own(self.position, self.words),
+            None => heat::table(self.game, self.words),
         }
     }
 
@@ -115,13 +127,13 @@ impl Request<'_> {
                 Ok(svg)
             }
             Kind::Table => {
-                let table = heat::table(self.game, self.position, self.words)?;
+                let table = self.table(self.own.table)?;
                 let said = graph::legend(table.players, self.words);
                 let mut svg = Svg::new(self.words.language, &table.title, &said);
                 heat::draw(&table, None, &mut svg);
                 Ok(svg)
             }
-            Kind::Growth => growth::svg(self.game, self.graph(), self.words),
+            Kind::Growth => growth::svg(self.game, self.graph(), self.own, self.words),
         }
     }
 
@@ -144,9 +156,7 @@ impl Request<'_> {
             Kind::Tree | Kind::Calls => {
                 Ok(Film::of_tree(self.game, self.tree(MOST_DRAWN)?, self.order, self.words))
             }
-            Kind::Table => {
-                Ok(Film::of_table(heat::filling(self.game, self.position, self.words)?, self.words))
-            }
+            Kind::Table => Ok(Film::of_table(self.table(self.own.filling.or(self.own.table))?, self.words)),
             Kind::Growth => Err(refusals::without_film()),
         }
     }

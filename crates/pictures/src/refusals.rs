@@ -36,9 +36,8 @@ pub fn without_table() -> Refusal {
 #[must_use]
 pub fn without_calls() -> Refusal {
     Refusal::new(
-        "calls are drawn for games of two, and for rings that empty or fill the whole board: the tree is drawn"
-            .to_owned(),
-        "les appels se dessinent pour les jeux à deux, et pour le baguenaudier qu'on vide ou remplit en entier : l'arbre se dessine"
+        "calls are drawn for games of two, and for puzzles with a recursion of their own: the tree is drawn".to_owned(),
+        "les appels se dessinent pour les jeux à deux, et pour les casse-tête qui ont leur propre récursion : l'arbre se dessine"
             .to_owned(),
     )
 }

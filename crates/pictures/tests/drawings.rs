@@ -4,6 +4,7 @@ use std::path::Path;
 
 use lucas_engine::registry::Place;
 use lucas_engine::{Language, Order};
+use lucas_exercises::HANDOUTS;
 use lucas_games::GAMES;
 use lucas_pictures::{Kind, Request};
 use lucas_words::Words;
@@ -14,8 +15,8 @@ use quick_xml::events::Event;
 const KINDS: [Kind; 5] = [Kind::Graph, Kind::Tree, Kind::Calls, Kind::Table, Kind::Growth];
 
 fn request<'a>(place: &'a Place, kind: Kind, words: &'a Words) -> Request<'a> {
-    let order = Order::DepthFirst;
-    Request { game: &*place.game, position: &place.position, kind, order, limit: 200_000, words }
+    let (order, own) = (Order::DepthFirst, HANDOUTS.own(&place.game.address()));
+    Request { game: &*place.game, position: &place.position, kind, order, limit: 200_000, own, words }
 }
 
 /// How many elements of each name there are; fails on what is no XML.

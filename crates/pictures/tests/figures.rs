@@ -2,15 +2,21 @@
 
 use lucas_engine::registry::Place;
 use lucas_engine::{Language, Order};
+use lucas_exercises::HANDOUTS;
 use lucas_games::GAMES;
-use lucas_pictures::growing::{call_counts, calls, plays};
+use lucas_pictures::growing::{call_counts, plays};
 use lucas_pictures::heat;
+use lucas_pictures::own::Own;
 use lucas_pictures::tree::{Kind as NodeKind, Tree};
 use lucas_pictures::{Kind, Request};
 use lucas_words::Words;
 
 fn open(address: &str) -> Place {
     GAMES.open(&[address]).expect("a game")
+}
+
+fn own(place: &Place) -> Own {
+    HANDOUTS.own(&place.game.address())
 }
 
 fn english() -> Words {
@@ -61,7 +67,8 @@ fn the_calls_of_rings_are_as_many_as_the_recurrence_says() {
             [(format!("rings:{n}"), NodeKind::Second), (format!("rings:{n}@full"), NodeKind::First)]
         {
             let place = open(&address);
-            let tree = calls(&*place.game, &place.position, 100_000, 10, &english()).expect("calls");
+            let calls = own(&place).calls.expect("a recursion of its own");
+            let tree = calls(&*place.game, &place.position, 100_000).expect("calls");
             assert_eq!(tree.nodes.len(), count, "{address}");
             // B6: as many rings are moved as the formula says.
             let moved = leaves(&tree, NodeKind::First) + leaves(&tree, NodeKind::Second);
@@ -87,7 +94,7 @@ fn the_graph_of_the_teaser_holds_511_boards_and_the_lost_one_among_them() {
     let graph = place.game.reached(&place.position, 1000).expect("a graph");
     assert_eq!(graph.positions.len(), 511);
     assert_eq!(graph.values.plies(0), Some(11));
-    let heat = heat::table(&*place.game, &place.position, &english()).expect("a table");
+    let heat = heat::table(&*place.game, &english()).expect("a table");
     assert_eq!(heat.cells.len(), 512);
 }
 
@@ -123,7 +130,8 @@ fn the_film_of_the_rings_calls_empties_the_board() {
 #[test]
 fn all_deadly_squares_of_a_bar_of_127_that_are_worth_127_are_in_the_table() {
     let place = open("chocolate:127x127@0,0");
-    let heat = heat::table(&*place.game, &place.position, &english()).expect("a table");
+    let table = own(&place).table.expect("a table of its own");
+    let heat = table(&place.position, &english()).expect("a table");
     let found: Vec<&str> =
         heat.cells.iter().filter(|cell| cell.plies == Some(127)).map(|cell| cell.position.as_str()).collect();
     assert_eq!(found, ["127x127@63,0", "127x127@0,63", "127x127@126,63", "127x127@63,126"]);
@@ -136,6 +144,7 @@ fn request<'a>(place: &'a Place, kind: Kind, words: &'a Words) -> Request<'a> {
         kind,
         order: Order::DepthFirst,
         limit: 200_000,
+        own: own(place),
         words,
     }
 }

@@ -6,6 +6,7 @@ use std::thread;
 
 use lucas_engine::{Language, Order};
 use lucas_games::GAMES;
+use lucas_pictures::own::Own;
 use lucas_pictures::{Kind, Request};
 use lucas_words::Words;
 
@@ -40,8 +41,15 @@ fn the_graph_and_the_tree_of_every_game_are_drawn_by_graphviz() {
         let place = GAMES.open(&[address]).expect("a game");
         for kind in [Kind::Graph, Kind::Tree] {
             let (game, order) = (&*place.game, Order::BreadthFirst);
-            let request =
-                Request { game, position: &place.position, kind, order, limit: 200_000, words: &words };
+            let request = Request {
+                game,
+                position: &place.position,
+                kind,
+                order,
+                limit: 200_000,
+                own: Own::NONE,
+                words: &words,
+            };
             let net = request.net().expect("a net");
             let svg = drawn(net.dot("a \"quoted\" title \\"), layout);
             assert_eq!(svg.matches("class=\"node\"").count(), net.nodes.len(), "{address} {kind:?}");

@@ -1,6 +1,7 @@
 //! What of a game is pictured, as an address says it: `as=tree&order=breadth`.
 
 use lucas_engine::{Order, Refusal};
+use lucas_pictures::own::Own;
 use lucas_pictures::{Kind, Request};
 use lucas_words::{Words, say};
 
@@ -24,6 +25,8 @@ pub struct Look {
     pub kind: Option<Kind>,
     /// How a tree is walked.
     pub order: Order,
+    /// The pictures of the game's own.
+    pub own: Own,
 }
 
 impl Look {
@@ -32,7 +35,7 @@ impl Look {
     /// # Errors
     /// Refuses what is no kind of picture and no order.
     pub fn read(query: &str) -> Result<Self, Refusal> {
-        let mut look = Look { kind: None, order: Order::DepthFirst };
+        let mut look = Look { kind: None, order: Order::DepthFirst, own: Own::NONE };
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {
             match (&*key, &*value) {
                 ("as", name) => {
@@ -49,10 +52,15 @@ impl Look {
         Ok(look)
     }
 
+    /// The same, with the pictures of a game's own.
+    pub fn with(self, own: Own) -> Self {
+        Look { own, ..self }
+    }
+
     /// The request for a kind of picture of the position of a visit.
     pub fn request<'a>(self, visit: &'a Visit, kind: Kind, words: &'a Words) -> Request<'a> {
         let (game, position) = (&**visit.session.game(), visit.session.position());
-        Request { game, position, kind, order: self.order, limit: MOST_POSITIONS, words }
+        Request { game, position, kind, order: self.order, limit: MOST_POSITIONS, own: self.own, words }
     }
 }
 

@@ -175,15 +175,17 @@ async fn save(State(workbench): Shared, Path(place): Where, RawQuery(query): Raw
 }
 
 async fn search(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
-    let look = Look::read(query.as_deref().unwrap_or_default());
-    visit(workbench, place, query, Work::Heavy, |visit, words| pages::search::reply(&visit, look?, words))
-        .await
+    let (look, handouts) = (Look::read(query.as_deref().unwrap_or_default()), workbench.handouts);
+    visit(workbench, place, query, Work::Heavy, move |visit, words| {
+        pages::search::reply(&visit, look?.with(handouts.own(visit.entry.name)), words)
+    })
+    .await
 }
 
 async fn picture(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
-    let look = Look::read(query.as_deref().unwrap_or_default());
-    visit(workbench, place, query, Work::Heavy, |visit, words| {
-        pages::picture::page(&visit, look?, words).map(Reply::Page)
+    let (look, handouts) = (Look::read(query.as_deref().unwrap_or_default()), workbench.handouts);
+    visit(workbench, place, query, Work::Heavy, move |visit, words| {
+        pages::picture::page(&visit, look?.with(handouts.own(visit.entry.name)), words).map(Reply::Page)
     })
     .await
 }
@@ -191,9 +193,9 @@ async fn picture(State(workbench): Shared, Path(place): Where, RawQuery(query): 
 /// The route of a picture as a file.
 fn picture_file(ending: &'static str) -> MethodRouter<Arc<Workbench>> {
     get(async move |State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery| {
-        let look = Look::read(query.as_deref().unwrap_or_default());
+        let (look, handouts) = (Look::read(query.as_deref().unwrap_or_default()), workbench.handouts);
         visit(workbench, place, query, Work::Heavy, move |visit, words| {
-            pages::picture::file(&visit, look?, ending, words)
+            pages::picture::file(&visit, look?.with(handouts.own(visit.entry.name)), ending, words)
         })
         .await
     })

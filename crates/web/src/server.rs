@@ -11,6 +11,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use lucas_engine::Registry;
+use lucas_exercises::Handouts;
 use tokio::sync::Semaphore;
 
 use crate::routes::router;
@@ -27,8 +28,8 @@ const MOST_CONNECTIONS: usize = 1_000;
 ///
 /// # Errors
 /// Fails when the network does.
-pub fn serve(listener: TcpListener, registry: Registry<'static>) -> io::Result<()> {
-    let workbench = Workbench::new(registry, listener.local_addr()?.ip());
+pub fn serve(listener: TcpListener, registry: Registry<'static>, handouts: Handouts) -> io::Result<()> {
+    let workbench = Workbench::new(registry, handouts, listener.local_addr()?.ip());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         listener.set_nonblocking(true)?;

@@ -9,6 +9,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use lucas_engine::{Effort, Language, Registry};
+use lucas_exercises::Handouts;
 use lucas_words::Words;
 use maud::Markup;
 use tokio::sync::Semaphore;
@@ -23,6 +24,8 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Workbench {
     /// The games.
     pub registry: Registry<'static>,
+    /// The handouts about them.
+    pub handouts: Handouts,
     /// The address listened at.
     pub listening: IpAddr,
     english: Words,
@@ -31,12 +34,13 @@ pub struct Workbench {
 }
 
 impl Workbench {
-    /// A workbench with its games, listening at an address.
+    /// A workbench with its games and handouts, listening at an address.
     #[must_use]
-    pub fn new(registry: Registry<'static>, listening: IpAddr) -> Self {
+    pub fn new(registry: Registry<'static>, handouts: Handouts, listening: IpAddr) -> Self {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         Workbench {
             registry,
+            handouts,
             listening,
             english: Words::new(Language::English),
             french: Words::new(Language::French),

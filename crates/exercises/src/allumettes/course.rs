@@ -4,7 +4,7 @@
 use lucas_games::matches::Take;
 use lucas_words::{Words, say};
 
-use super::program::{Player, Setup};
+use super::program::{Seat, Setup};
 
 /// A sentence with a number left out.
 pub struct Sentence(Vec<String>);
@@ -76,7 +76,7 @@ struct Phrases {
 }
 
 impl Phrases {
-    fn new(player: Player, words: &Words) -> Self {
+    fn new(player: Seat, words: &Words) -> Self {
         let player = player.number();
         Phrases {
             turn: Sentence::new(&say!(words, "matches-turn", player = player, left = BLANK)),
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_game_reads_the_same_whatever_was_shown_before() {
-        let setup = Setup { matches: 12, take: 3, first: Player::Two };
+        let setup = Setup { matches: 12, take: 3, first: Seat::Two };
         let game = Matches::new(vec![setup.matches], setup.take, LastMatch::Wins);
         let words = Words::new(Language::French);
         for order in [Order::DepthFirst, Order::BreadthFirst] {

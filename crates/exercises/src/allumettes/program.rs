@@ -5,36 +5,81 @@ use std::io::{self, Write};
 
 use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::lines::Lines;
-use lucas_engine::{Order, Winner};
-use lucas_games::matches::{LastMatch, Matches, Take};
+use lucas_engine::notation::number;
+use lucas_engine::{Order, Text, Winner};
+use lucas_games::matches::{LastMatch, Matches, Take, USUAL_TAKE};
 use lucas_words::say;
 
 use super::course::{Course, Titles};
+use crate::program::{Argument, Given, Program, Takes};
 
 /// The most matches.
 pub const MOST: u64 = 1_000_000;
 
+/// The program: how many matches, who begins, who is to win, and what is printed of it.
+pub const PROGRAM: Program = Program {
+    arguments: &[
+        Argument::words("matches", "N", 0, 1),
+        Argument::option("prise", "take", Takes::Value("K")),
+        Argument::option("joueur", "player", Takes::OneOf("1|2", &["1", "2"])),
+        Argument::option("vainqueur", "winner", Takes::OneOf("1|2", &["1", "2"])),
+        Argument::option("largeur", "breadth", Takes::Nothing).alone(),
+        Argument::option("etats", "states", Takes::Nothing).alone(),
+        Argument::option("operateurs", "operators", Takes::Nothing).alone(),
+        Argument::option("arbre", "tree", Takes::Nothing).alone(),
+    ],
+    run: obey,
+};
+
+fn obey(given: &Given, console: &mut Console<'_>) -> Finish {
+    let count = |word: Option<&str>, usual, en, fr| match word {
+        None => Ok(usual),
+        Some(word) => number(word, &Text::fixed(en, fr), 1..=MOST),
+    };
+    let player = |option| match given.value(option) {
+        None => None,
+        Some("2") => Some(Seat::Two),
+        Some(_) => Some(Seat::One),
+    };
+    let first = player("joueur").unwrap_or(Seat::One);
+    let setup = Setup {
+        matches: count(given.words().first().copied(), 5, "the number of matches", "nombre d'allumettes")?,
+        take: count(given.value("prise"), USUAL_TAKE, "the largest take", "prise maximale")?,
+        first,
+    };
+    if given.has("etats") {
+        print_states(setup, console)
+    } else if given.has("operateurs") {
+        print_operators(setup, console)
+    } else if given.has("arbre") {
+        print_tree(setup, console)
+    } else {
+        let order = if given.has("largeur") { Order::BreadthFirst } else { Order::DepthFirst };
+        print_lines(setup, player("vainqueur").unwrap_or(first), order, console)
+    }
+}
+
 /// A player, 1 or 2.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Player {
-    /// Player 1.
+pub enum Seat {
+    /// Seat 1.
     One,
-    /// Player 2.
+    /// Seat 2.
     Two,
 }
 
-impl Player {
+impl Seat {
     pub(super) fn number(self) -> u8 {
         match self {
-            Player::One => 1,
-            Player::Two => 2,
+            Seat::One => 1,
+            Seat::Two => 2,
         }
     }
 
     pub(super) fn other(self) -> Self {
         match self {
-            Player::One => Player::Two,
-            Player::Two => Player::One,
+            Seat::One => Seat::Two,
+            Seat::Two => Seat::One,
         }
     }
 
@@ -52,14 +97,14 @@ pub struct Setup {
     /// The largest take.
     pub take: u64,
     /// Who begins.
-    pub first: Player,
+    pub first: Seat,
 }
 
 /// Prints all lines that a player wins, and which is optimal.
 ///
 /// # Errors
 /// Fails when writing does.
-pub fn print_lines(setup: Setup, winner: Player, order: Order, console: &mut Console<'_>) -> Finish {
+pub fn print_lines(setup: Setup, winner: Seat, order: Order, console: &mut Console<'_>) -> Finish {
     let game = Matches::new(vec![setup.matches], setup.take, LastMatch::Wins);
     let wanted = if winner == setup.first { Winner::Mover } else { Winner::Other };
     let mut lines = Lines::new(&game, vec![setup.matches], wanted, order);
@@ -104,7 +149,7 @@ pub fn print_lines(setup: Setup, winner: Player, order: Order, console: &mut Con
 }
 
 /// `calc_nb_coups`: how many of the moves are a player's own.
-fn own_moves(takes: &[Take], first: Player, player: Player) -> usize {
+fn own_moves(takes: &[Take], first: Seat, player: Seat) -> usize {
     if player == first { takes.len().div_ceil(2) } else { takes.len() / 2 }
 }
 
@@ -114,7 +159,7 @@ fn print_game(title: &[u8], takes: &[Take], course: &mut Course, out: &mut dyn W
     out.write_all(course.text(takes))
 }
 
-fn state(player: Player, matches: u64) -> String {
+fn state(player: Seat, matches: u64) -> String {
     format!("({}, {matches})", player.number())
 }
 
@@ -123,8 +168,8 @@ fn state(player: Player, matches: u64) -> String {
 /// # Errors
 /// Fails when writing does.
 pub fn print_states(setup: Setup, console: &mut Console<'_>) -> Finish {
-    let width = state(Player::One, setup.matches).len();
-    for player in [Player::One, Player::Two] {
+    let width = state(Seat::One, setup.matches).len();
+    for player in [Seat::One, Seat::Two] {
         for matches in (0..=setup.matches).rev() {
             let separator = if matches == setup.matches { "" } else { "  " };
             write!(console.out, "{separator}{:>width$}", state(player, matches))?;
@@ -132,7 +177,7 @@ pub fn print_states(setup: Setup, console: &mut Console<'_>) -> Finish {
         writeln!(console.out)?;
     }
     let initial = say!(console.words, "matches-initial", state = state(setup.first, setup.matches));
-    let (one, two) = (state(Player::One, 0), state(Player::Two, 0));
+    let (one, two) = (state(Seat::One, 0), state(Seat::Two, 0));
     writeln!(console.out, "{initial}\n{}", say!(console.words, "matches-final", one = one, two = two))?;
     Ok(Conclusion::Yes)
 }
@@ -148,7 +193,7 @@ pub fn print_operators(setup: Setup, console: &mut Console<'_>) -> Finish {
         let operators: Vec<_> = (1..=takes).map(|take| state(player, take)).collect();
         (states.join(&or), operators.join(&or))
     };
-    let players = [Player::One, Player::Two];
+    let players = [Seat::One, Seat::Two];
     let head = (say!(console.words, "matches-states-head"), say!(console.words, "matches-operators-head"));
     let mut rows = vec![head];
     if setup.matches >= setup.take {
@@ -179,7 +224,7 @@ pub fn print_tree(setup: Setup, console: &mut Console<'_>) -> Finish {
         let (indent, state) = (" ".repeat(2 * ply), state(player, matches));
         if matches == 0 {
             let winner = player.other();
-            let colour = if winner == Player::One { blue } else { red };
+            let colour = if winner == Seat::One { blue } else { red };
             let leaf = say!(console.words, "matches-leaf", player = winner.number());
             writeln!(console.out, "{indent}{colour}{state} {leaf}{plain}")?;
         } else {

@@ -10,6 +10,26 @@ use lucas_words::say;
 
 use super::calls::Call;
 use super::pages::Pages;
+use crate::program::{Argument, Program, Takes};
+
+/// The program: a size, and what to do with it.
+pub const PROGRAM: Program = Program {
+    arguments: &[
+        Argument::words("size", "N", 0, 1),
+        Argument::option("iterative", "iteratif", Takes::Nothing).alone(),
+        Argument::option("numbers", "nombres", Takes::Nothing).alone(),
+        Argument { alias: None, ..Argument::option("trace", "", Takes::Nothing).alone() },
+    ],
+    run: |given, console| {
+        let task = match ["iterative", "numbers", "trace"].map(|option| given.has(option)) {
+            [_, true, _] => Task::Numbers,
+            [_, _, true] => Task::Trace,
+            [true, ..] => Task::Play(Method::Iterative),
+            _ => Task::Play(Method::Recursive),
+        };
+        run(given.words().first().copied(), task, console)
+    },
+};
 
 /// The most squares whose boards are printed: a board is a machine word.
 pub const MOST: u64 = 63;

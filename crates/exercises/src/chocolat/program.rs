@@ -5,10 +5,57 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 use lucas_console::{Conclusion, Console, Finish, Setback};
-use lucas_engine::notation::illegal;
-use lucas_engine::{Game, Notation, Outcome, Ranked, Theory};
-use lucas_games::chocolate::{Bar, Break, Chocolate};
+use lucas_engine::notation::{illegal, number as side};
+use lucas_engine::{Game, Notation, Outcome, Ranked, Refusal, Text, Theory};
+use lucas_games::chocolate::{Bar, Break, Chocolate, MOST, bar};
 use lucas_words::say;
+
+use crate::program::{Argument, Given, Program, Takes};
+
+/// The program: a bar, and what to do with it.
+pub const PROGRAM: Program = Program {
+    arguments: &[
+        Argument::words("bar", "M N [I J]", 1, usize::MAX),
+        Argument::option("second", "deuxieme", Takes::Nothing).alone(),
+        Argument::option("value", "valeur", Takes::Nothing).alone(),
+        Argument::option("values", "valeurs", Takes::Nothing).alone(),
+        Argument::option("naive", "naif", Takes::Nothing).alone(),
+        Argument::option("where", "ou", Takes::Value("V")).alone(),
+    ],
+    run: obey,
+};
+
+fn obey(given: &Given, console: &mut Console<'_>) -> Finish {
+    let (words, place) = (given.words(), given.value("where"));
+    let is_over_all_squares = given.has("values") || place.is_some();
+    if let ([columns, rows] | [columns, rows, _, _], true) = (words.as_slice(), is_over_all_squares) {
+        let columns = side(columns, &Text::fixed("columns", "colonnes"), 1..=MOST)?;
+        let rows = side(rows, &Text::fixed("rows", "lignes"), 1..=MOST)?;
+        return match place {
+            Some(word) => print_places(columns, rows, wanted_value(word)?, console),
+            None => print_values(columns, rows, console),
+        };
+    }
+    let bar = bar(&words)?;
+    if given.has("value") {
+        print_value(bar, console)
+    } else if given.has("naive") {
+        print_naive_value(bar, console)
+    } else {
+        play(bar, if given.has("second") { Opens::Person } else { Opens::Program }, console)
+    }
+}
+
+fn wanted_value(word: &str) -> Result<i128, Refusal> {
+    let most = i128::from(MOST) * 2;
+    let number: Option<i128> = word.parse().ok();
+    number.filter(|value| (-most..=most).contains(value)).ok_or_else(|| {
+        Refusal::new(
+            format!("'{word}' is not a value: a whole number such as 127 or -198 is accepted"),
+            format!("« {word} » n'est pas une valeur : un nombre entier comme 127 ou -198 est accepté"),
+        )
+    })
+}
 
 /// The naive recursion is accepted up to so many calls: half an hour or so.
 pub const MOST_CALLS: u64 = 1_000_000_000_000;
@@ -280,7 +327,7 @@ pub fn print_naive_value(bar: Bar, console: &mut Console<'_>) -> Finish {
 
 /// How many calls the naive recursion makes: one for the bar, and those for each bar it can be broken into.
 /// `None` when they are far too many to count.
-fn expected_calls(bar: Bar) -> Option<u64> {
+pub(super) fn expected_calls(bar: Bar) -> Option<u64> {
     let game = Chocolate::new(bar);
     let size = game.size().filter(|&size| size <= MOST_COUNTED)?;
     let mut table: Vec<u64> = Vec::with_capacity(usize::try_from(size).ok()?);
@@ -294,6 +341,11 @@ fn expected_calls(bar: Bar) -> Option<u64> {
         table.push(calls);
     }
     table.pop()
+}
+
+/// How many different bars can still arise, this one included.
+pub(super) fn live_bars(bar: Bar) -> u64 {
+    bar.0.iter().fold(1, |bars, heap| bars.saturating_mul(heap + 1))
 }
 
 fn breaks(bar: Bar) -> impl Iterator<Item = Break> {

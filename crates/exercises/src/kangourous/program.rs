@@ -4,11 +4,54 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use lucas_console::{Conclusion, Console, Finish};
-use lucas_engine::Game;
+use lucas_console::{Conclusion, Console, Finish, positive};
+use lucas_engine::notation::number;
 use lucas_engine::search::{Ending, Twins, breadth_first};
+use lucas_engine::{Game, Refusal, Text};
 use lucas_games::kangaroos::Kangaroos;
 use lucas_words::say;
+
+use crate::program::{Argument, Program, Takes};
+
+/// The program: pawns, gap, and the capacity of the history.
+pub const PROGRAM: Program = Program {
+    arguments: &[
+        Argument::words("sizes", "PAWNS GAP", 0, usize::MAX),
+        Argument::option("capacity", "capacite", Takes::Value("N")),
+    ],
+    run: |given, console| {
+        let capacity = match given.value("capacity") {
+            None => CAPACITY,
+            Some(word) => positive(word, &Text::fixed("capacity", "capacité"))?,
+        };
+        run(&board(&given.words())?, capacity, console)
+    },
+};
+
+/// Reads the sizes of a board.
+///
+/// # Errors
+/// Refuses what is neither nothing nor two numbers in range.
+pub fn board(sizes: &[&str]) -> Result<Kangaroos, Refusal> {
+    let size = |word: &str, en, fr| number(word, &Text::fixed(en, fr), 1..=32);
+    match sizes {
+        [] => Kangaroos::new(3, 3),
+        [pawns, gap] => Kangaroos::new(
+            size(pawns, "pawns a side", "pions par groupe")?,
+            size(gap, "gap", "cases libres")?,
+        ),
+        _ => Err(Refusal::new(
+            format!(
+                "the kangaroos take PAWNS GAP, two numbers as in 3 3, or nothing; given: {}",
+                sizes.len()
+            ),
+            format!(
+                "les kangourous prennent PIONS LIBRES, deux nombres comme 3 3, ou rien ; reçu : {}",
+                sizes.len()
+            ),
+        )),
+    }
+}
 
 /// The capacity of the handout's history.
 pub const CAPACITY: NonZeroUsize = NonZeroUsize::new(10_000).expect("ten thousand is not zero");

@@ -5,9 +5,30 @@ use std::collections::VecDeque;
 use std::io::Write;
 
 use lucas_console::{Conclusion, Console, Finish, Setback};
-use lucas_engine::{End, Game, Notation};
-use lucas_games::teaser::{Shot, Teaser};
+use lucas_engine::notation::number;
+use lucas_engine::{End, Game, Notation, Refusal, Text};
+use lucas_games::teaser::{MOST_SQUARES, Shot, Teaser};
 use lucas_words::say;
+
+use crate::program::{Argument, Program};
+
+/// The program: the sizes of the board.
+pub const PROGRAM: Program = Program {
+    arguments: &[Argument::words("sizes", "ROWS COLUMNS", 0, usize::MAX)],
+    run: |given, console| run(&board(&given.words())?, console),
+};
+
+fn board(sizes: &[&str]) -> Result<Teaser, Refusal> {
+    let size = |word: &str, en, fr| number(word, &Text::fixed(en, fr), 1..=MOST_SQUARES);
+    match sizes {
+        [] => Teaser::new(3, 3),
+        [rows, columns] => Teaser::new(size(rows, "rows", "lignes")?, size(columns, "columns", "colonnes")?),
+        _ => Err(Refusal::new(
+            format!("teaser takes ROWS COLUMNS, two numbers as in 4 4, or nothing; given: {}", sizes.len()),
+            format!("teaser prend LIGNES COLONNES, deux nombres comme 4 4, ou rien ; reçu : {}", sizes.len()),
+        )),
+    }
+}
 
 /// Runs the program on a board.
 ///

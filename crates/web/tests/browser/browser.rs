@@ -14,7 +14,9 @@ use crate::session::Session;
 pub static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
     let address = listener.local_addr().expect("an address");
-    thread::spawn(|| lucas_web::serve(listener, lucas_games::GAMES).expect("the server runs"));
+    thread::spawn(|| {
+        lucas_web::serve(listener, lucas_games::GAMES, lucas_exercises::HANDOUTS).expect("the server runs");
+    });
     address
 });
 

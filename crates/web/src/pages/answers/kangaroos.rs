@@ -2,7 +2,7 @@
 
 use lucas_engine::search::{Twins, breadth_first};
 use lucas_engine::{Effort, Game, Outcome};
-use lucas_exercises::kangourous;
+use lucas_exercises::kangourous::program as kangourous;
 use lucas_games::{GAMES, kangaroos::Kangaroos};
 use lucas_words::say;
 use maud::{Markup, html};

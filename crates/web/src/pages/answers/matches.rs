@@ -2,7 +2,7 @@
 
 use lucas_engine::answer::Count;
 use lucas_engine::{Order, Refusal, Winner};
-use lucas_exercises::allumettes::{self, Player, Setup};
+use lucas_exercises::allumettes::program::{self as allumettes, Seat, Setup};
 use lucas_games::GAMES;
 use lucas_games::matches::USUAL_TAKE;
 use lucas_pictures::{Kind, Request};
@@ -25,7 +25,7 @@ const MOST_NODES: usize = 400;
 pub fn gaps(asked: &Asked<'_>) -> Result<Gaps, Failure> {
     let matches = asked.number("n", 1..=MOST, 5)?;
     let (order, words) = (asked.order()?, asked.words);
-    let setup = Setup { matches, take: USUAL_TAKE, first: Player::One };
+    let setup = Setup { matches, take: USUAL_TAKE, first: Seat::One };
     let language = words.language;
     let place = GAMES.open(&["matches", &matches.to_string()])?;
     let tree = Request {
@@ -34,12 +34,13 @@ pub fn gaps(asked: &Asked<'_>) -> Result<Gaps, Failure> {
         kind: Kind::Tree,
         order,
         limit: MOST_NODES,
+        own: lucas_pictures::own::Own::NONE,
         words,
     };
     let by =
         |order| asked.address("matches", &format!("about?n={matches}&order={}#M1", look::order_name(order)));
     let lines =
-        |order| printed(language, |console| allumettes::print_lines(setup, Player::One, order, console));
+        |order| printed(language, |console| allumettes::print_lines(setup, Seat::One, order, console));
     Ok(vec![
         ("matches", plain(&matches)),
         ("states", printed(language, |console| allumettes::print_states(setup, console))?),
