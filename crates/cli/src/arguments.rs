@@ -34,6 +34,8 @@ pub enum Command {
     /// A handout's program; [`handouts`](crate::handouts) has its arguments.
     #[command(subcommand_required = true, arg_required_else_help = true)]
     Run,
+    /// Answers a handout's question.
+    Handout(Ask),
     /// Plays a game.
     Play(Play),
     /// Solves a position.
@@ -59,6 +61,24 @@ pub enum Command {
         /// Into which directory.
         directory: Option<PathBuf>,
     },
+}
+
+/// What to answer.
+#[derive(Args, Debug)]
+#[group(skip)]
+pub struct Ask {
+    /// The handout.
+    #[arg(display_order = 1, value_name = "NAME")]
+    pub handout: Option<String>,
+    /// The question.
+    #[arg(display_order = 2, value_name = "QUESTION")]
+    pub question: Option<String>,
+    /// What is given with it.
+    #[arg(display_order = 3, value_name = "ARGUMENT", allow_hyphen_values = true)]
+    pub arguments: Vec<String>,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// A player by number.

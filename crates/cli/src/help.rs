@@ -15,13 +15,13 @@ use lucas_words::{Words, preferred, say};
 use crate::arguments::Arguments;
 use crate::handouts::with_programs;
 
-/// The language to speak: `--lang`, else French for the handouts' programs, else the environment's, else English.
+/// The language to speak: `--lang`, else French for the handouts' programs and questions, else the environment's, else English.
 pub fn language(arguments: &[OsString], variable: &dyn Fn(&str) -> Option<String>) -> Language {
     let arguments: Vec<_> = arguments.iter().filter_map(|argument| argument.to_str()).collect();
     let separate = arguments.windows(2).rev().find(|pair| pair[0] == "--lang").map(|pair| pair[1]);
     let joined = arguments.iter().rev().find_map(|argument| argument.strip_prefix("--lang="));
     let asks_help = arguments.iter().any(|argument| matches!(*argument, "-h" | "--help"));
-    let is_handout = arguments.get(1) == Some(&"run") && !asks_help;
+    let is_handout = matches!(arguments.get(1), Some(&("run" | "handout"))) && !asks_help;
     match separate.or(joined) {
         Some("fr") => Language::French,
         Some("en") => Language::English,
@@ -40,6 +40,26 @@ pub fn spelled_out(arguments: Vec<OsString>) -> Vec<OsString> {
     arguments.remove(1);
     arguments.push("--help".into());
     arguments
+}
+
+/// The arguments, with the options of `handout` before the rest: what is given with a question may begin with a dash, as
+/// boards do, and is not taken for an option; nor must an option be taken for a board.
+#[must_use]
+pub fn options_first(arguments: Vec<OsString>) -> Vec<OsString> {
+    if arguments.get(1).is_none_or(|word| word != "handout") {
+        return arguments;
+    }
+    let (mut options, mut words, mut rest) = (Vec::new(), Vec::new(), arguments.into_iter());
+    let command: Vec<OsString> = rest.by_ref().take(2).collect();
+    while let Some(word) = rest.next() {
+        match word.to_str() {
+            Some("--lang") => options.extend([word].into_iter().chain(rest.next())),
+            Some("--json" | "--help" | "-h") => options.push(word),
+            Some(text) if text.starts_with("--lang=") => options.push(word),
+            _ => words.push(word),
+        }
+    }
+    command.into_iter().chain(options).chain(words).collect()
 }
 
 /// The table of arguments, with its words.

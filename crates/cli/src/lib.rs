@@ -14,6 +14,7 @@ pub mod lines;
 pub mod overview;
 pub mod plain;
 pub mod play;
+pub mod questions;
 pub mod saved;
 pub mod screen;
 pub mod serve;
@@ -77,7 +78,7 @@ pub fn run(
     variable: &dyn Fn(&str) -> Option<String>,
     streams: Streams<'_>,
 ) -> u8 {
-    let arguments = help::spelled_out(arguments.into_iter().collect());
+    let arguments = help::options_first(help::spelled_out(arguments.into_iter().collect()));
     let words = Words::new(help::language(&arguments, variable));
     let Streams { input, out, err, wait_for_key, colour, has_screen } = streams;
     let room = play::Room { has_screen, running: saved::running_game(variable) };
@@ -108,6 +109,7 @@ fn obey(
         Some(Command::Play(request)) => play::run(registry, &request, room, console),
         None => overview::print(registry, console),
         Some(Command::Run) => handouts::run(handouts, matches, console),
+        Some(Command::Handout(request)) => questions::run(registry, handouts, &request, console),
         Some(Command::Solve(request)) => solve::run(registry, &request, console),
         Some(Command::Show(request)) => show::run(registry, handouts, &request, console),
         Some(Command::Serve(request)) => serve::run(registry, handouts, &request, console),

@@ -1,8 +1,10 @@
 //! The match game.
 
 mod course;
+mod lisp;
 mod pictures;
 pub mod program;
+mod questions;
 
 use lucas_pictures::own::Own;
 
@@ -14,5 +16,7 @@ pub static HANDOUT: Handout = Handout {
     aliases: &["matches"],
     game: "matches",
     program: program::PROGRAM,
+    exercises: questions::EXERCISES,
+    texts: [include_str!("allumettes/en.md"), include_str!("allumettes/fr.md")],
     own: Own { growth: Some(pictures::growth), ..Own::NONE },
 };

@@ -4,6 +4,7 @@ mod calls;
 mod pages;
 mod pictures;
 pub mod program;
+mod questions;
 
 use lucas_pictures::own::Own;
 
@@ -15,5 +16,7 @@ pub static HANDOUT: Handout = Handout {
     aliases: &["rings"],
     game: "rings",
     program: program::PROGRAM,
+    exercises: questions::EXERCISES,
+    texts: [include_str!("baguenaudier/en.md"), include_str!("baguenaudier/fr.md")],
     own: Own { calls: Some(pictures::calls), growth: Some(pictures::growth), ..Own::NONE },
 };

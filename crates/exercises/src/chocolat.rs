@@ -2,6 +2,8 @@
 
 mod pictures;
 pub mod program;
+mod questions;
+mod table;
 
 use lucas_pictures::own::Own;
 
@@ -13,6 +15,8 @@ pub static HANDOUT: Handout = Handout {
     aliases: &["chocolate"],
     game: "chocolate",
     program: program::PROGRAM,
+    exercises: questions::EXERCISES,
+    texts: [include_str!("chocolat/en.md"), include_str!("chocolat/fr.md")],
     own: Own {
         table: Some(pictures::squares),
         filling: Some(pictures::sides),

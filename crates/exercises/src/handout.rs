@@ -1,8 +1,13 @@
 //! Handouts as values, so that a front end works on whatever list it is given.
 
-use lucas_engine::Refusal;
+use lucas_console::{Console, Finish, Setback};
+use lucas_engine::{Language, Refusal};
 use lucas_pictures::own::Own;
+use lucas_words::Words;
 
+use crate::exercise::Exercise;
+use crate::explanation::{Explanation, Passage};
+use crate::markup::{Gaps, Section, sections};
 use crate::program::Program;
 
 /// A course handout about a game.
@@ -15,8 +20,105 @@ pub struct Handout {
     pub game: &'static str,
     /// The program that it asks for.
     pub program: Program,
+    /// The questions that it asks.
+    pub exercises: &'static [Exercise],
+    /// History, theorem and answers, in English and in French.
+    pub texts: [&'static str; 2],
     /// The pictures that no other game has.
     pub own: Own,
+}
+
+impl Handout {
+    /// The question of a name.
+    ///
+    /// # Errors
+    /// Refuses an unknown name and lists the known ones.
+    pub fn exercise(&self, name: &str) -> Result<&'static Exercise, Refusal> {
+        let is_named = |exercise: &&Exercise| exercise.name == name || exercise.aliases.contains(&name);
+        self.exercises.iter().find(is_named).ok_or_else(|| {
+            let names = self.exercises.iter().map(|exercise| exercise.name).collect::<Vec<_>>().join(", ");
+            Refusal::new(
+                format!("{} asks no question '{name}': its questions are {names}", self.name),
+                format!("{} n'a pas de question « {name} » : ses questions sont {names}", self.name),
+            )
+        })
+    }
+
+    fn sections(&self, language: Language) -> impl Iterator<Item = Section<'static>> {
+        let [english, french] = self.texts;
+        sections(match language {
+            Language::English => english,
+            Language::French => french,
+        })
+    }
+
+    /// What comes before the questions: titles, each with its passages.
+    pub fn story(&self, language: Language) -> impl Iterator<Item = (&'static str, Vec<Passage>)> {
+        let told = self.sections(language).filter(|section| section.question.is_none());
+        told.map(|section| (section.title, section.passages(&Gaps::new())))
+    }
+
+    /// What a question asks, in short; empty if the text lacks it.
+    #[must_use]
+    pub fn title(&self, exercise: &Exercise, language: Language) -> &'static str {
+        let mut sections = self.sections(language);
+        sections.find(|section| section.question == Some(exercise.name)).map_or("", |section| section.title)
+    }
+
+    /// The answer to a question with its arguments.
+    ///
+    /// # Errors
+    /// Refuses arguments that the question does not accept.
+    pub fn explanation(
+        &self,
+        exercise: &Exercise,
+        values: Vec<String>,
+        words: &Words,
+    ) -> Result<Explanation, Refusal> {
+        let gaps = (exercise.answer)(&exercise.asked(values, words)?)?;
+        let mut sections = self.sections(words.language);
+        let section = sections.find(|section| section.question == Some(exercise.name));
+        Ok(Explanation {
+            handout: self.name,
+            question: exercise.name,
+            title: self.title(exercise, words.language).replace('`', ""),
+            passages: section.map(|section| section.passages(&gaps)).unwrap_or_default(),
+            figures: gaps.figures,
+        })
+    }
+}
+
+/// What a program of a handout prints.
+///
+/// # Errors
+/// Refuses what the program does.
+pub fn printed(words: &Words, run: impl FnOnce(&mut Console<'_>) -> Finish) -> Result<String, Refusal> {
+    printed_from(b"", words, run)
+}
+
+/// What a program of a handout prints when something is typed.
+///
+/// # Errors
+/// Refuses what the program does.
+pub fn printed_from(
+    input: &[u8],
+    words: &Words,
+    run: impl FnOnce(&mut Console<'_>) -> Finish,
+) -> Result<String, Refusal> {
+    let mut out = Vec::new();
+    let mut console = Console {
+        input: Box::new(input),
+        out: Box::new(&mut out),
+        err: Box::new(std::io::sink()),
+        wait_for_key: None,
+        colour: false,
+        words: Words::new(words.language),
+    };
+    if let Err(Setback::Refused(text)) = run(&mut console) {
+        return Err(Refusal(text));
+    }
+    drop(console);
+    Ok(String::from_utf8_lossy(&out).into_owned())
 }
 
 /// A list of handouts.

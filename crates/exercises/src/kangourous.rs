@@ -1,7 +1,9 @@
 //! The kangaroos.
 
+mod functions;
 mod pictures;
 pub mod program;
+mod questions;
 
 use lucas_pictures::own::Own;
 
@@ -13,5 +15,7 @@ pub static HANDOUT: Handout = Handout {
     aliases: &["kangaroos"],
     game: "kangaroos",
     program: program::PROGRAM,
+    exercises: questions::EXERCISES,
+    texts: [include_str!("kangourous/en.md"), include_str!("kangourous/fr.md")],
     own: Own { growth: Some(pictures::growth), ..Own::NONE },
 };

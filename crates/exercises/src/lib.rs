@@ -4,8 +4,13 @@
 pub mod allumettes;
 pub mod baguenaudier;
 pub mod chocolat;
+pub mod exercise;
+pub mod explanation;
+pub mod formula;
 pub mod handout;
 pub mod kangourous;
+pub mod markup;
+pub mod plain;
 pub mod program;
 pub mod teaser;
 

@@ -1,6 +1,7 @@
 //! Teaser.
 
 pub mod program;
+mod questions;
 
 use lucas_pictures::own::Own;
 
@@ -12,5 +13,7 @@ pub static HANDOUT: Handout = Handout {
     aliases: &["stars"],
     game: "teaser",
     program: program::PROGRAM,
+    exercises: questions::EXERCISES,
+    texts: [include_str!("teaser/en.md"), include_str!("teaser/fr.md")],
     own: Own::NONE,
 };

@@ -1,7 +1,7 @@
 //! The pages, and what they have in common.
 
 pub mod about;
-mod answers;
+mod explained;
 pub mod home;
 pub mod picture;
 pub mod play;

@@ -120,7 +120,8 @@ async fn about(
         let language = language(&lang)?;
         let entry = workbench.registry.find(&game).map_err(Failure::no_game)?;
         let query = query.unwrap_or_default();
-        pages::about::page(entry, &query, workbench.words(language)).map(Reply::Page)
+        let handout = workbench.handouts.about(entry.name);
+        pages::about::page(entry, handout, &query, workbench.words(language)).map(Reply::Page)
     })
     .await
 }

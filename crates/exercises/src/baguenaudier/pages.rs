@@ -61,7 +61,7 @@ impl Pages {
 }
 
 /// The boards of a walk of the recursion.
-fn boards(way: Way, squares: u64) -> Vec<u64> {
+pub fn boards(way: Way, squares: u64) -> Vec<u64> {
     let mut boards = Vec::new();
     // Remembering never fails.
     let _ = walk(way, squares, Method::Recursive, |board| {

@@ -162,7 +162,7 @@ fn signed(bar: Bar) -> String {
     if value > 0 { format!("+{value}") } else { value.to_string() }
 }
 
-fn number(bar: Bar) -> i128 {
+pub(super) fn number(bar: Bar) -> i128 {
     let value = bar.value();
     let plies = value.remoteness.and_then(|plies| i128::try_from(plies).ok()).unwrap_or_default();
     if value.outcome == Outcome::Win { plies } else { -plies }
@@ -233,7 +233,7 @@ pub fn print_places(columns: u64, rows: u64, wanted: i128, console: &mut Console
 /// By the theorem on values, a lost bar has heaps that balance; a won bar of value v has a heap h from which a
 /// winning break takes t = S + 1 − v, so that the exclusive or of all four is h ⊕ (h − t). Either way the heaps
 /// above and below the square are two numbers of known sum and known exclusive or.
-fn candidates([columns, rows, left]: [u64; 3], wanted: i128) -> impl Iterator<Item = u64> {
+pub(super) fn candidates([columns, rows, left]: [u64; 3], wanted: i128) -> impl Iterator<Item = u64> {
     let (right, total) = (columns - 1 - left, rows - 1);
     let longest = i128::from(columns) + i128::from(rows) - 2;
     let taken = u64::try_from(longest + 1 - wanted).ok().filter(|&taken| taken > 0 && wanted > 0);
@@ -353,7 +353,7 @@ fn breaks(bar: Bar) -> impl Iterator<Item = Break> {
 }
 
 /// C2's definition, word for word, remembering nothing. A break shortens one of the four sides.
-fn naive_value(sides: [u64; 4], calls: &mut u64, progress: &ProgressBar) -> i64 {
+pub(super) fn naive_value(sides: [u64; 4], calls: &mut u64, progress: &ProgressBar) -> i64 {
     *calls += 1;
     if calls.is_multiple_of(1 << 24) {
         progress.set_position(*calls);

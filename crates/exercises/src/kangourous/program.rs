@@ -6,9 +6,9 @@ use std::num::NonZeroUsize;
 
 use lucas_console::{Conclusion, Console, Finish, positive};
 use lucas_engine::notation::number;
-use lucas_engine::search::{Ending, Twins, breadth_first};
+use lucas_engine::search::{Ending, Twins, Visit, breadth_first};
 use lucas_engine::{Game, Refusal, Text};
-use lucas_games::kangaroos::Kangaroos;
+use lucas_games::kangaroos::{Kangaroos, Line};
 use lucas_words::say;
 
 use crate::program::{Argument, Program, Takes};
@@ -67,14 +67,7 @@ pub fn run(kangaroos: &Kangaroos, capacity: NonZeroUsize, console: &mut Console<
     let aside = match history.ending {
         Ending::Solved => {
             for id in history.back() {
-                let visit = &history.visits[id];
-                let squares = kangaroos.squares_text(&visit.position);
-                let parent = visit.parent.map_or("-1".to_owned(), |parent| parent.to_string());
-                let (turn, moves) = (visit.position.turn.letter(), visit.moves);
-                writeln!(
-                    console.out,
-                    "{{ id={id} squares=[{squares}] parent={parent} turn={turn} nb_moves={moves} }}"
-                )?;
+                writeln!(console.out, "{}", board_text(kangaroos, id, &history.visits[id]))?;
             }
             say!(words, "kangaroos-solved", moves = history.visits[boards - 1].moves, boards = (boards - 1))
         }
@@ -87,4 +80,17 @@ pub fn run(kangaroos: &Kangaroos, capacity: NonZeroUsize, console: &mut Console<
     console.out.flush()?;
     writeln!(console.err, "{aside}")?;
     Ok(if history.ending == Ending::Solved { Conclusion::Yes } else { Conclusion::No })
+}
+
+/// `Board_ToString`: a board of a history.
+#[must_use]
+pub fn board_text(
+    kangaroos: &Kangaroos,
+    id: usize,
+    Visit { position, parent, moves }: &Visit<Line>,
+) -> String {
+    let squares = kangaroos.squares_text(position);
+    let parent = parent.map_or("-1".to_owned(), |parent| parent.to_string());
+    let turn = position.turn.letter();
+    format!("{{ id={id} squares=[{squares}] parent={parent} turn={turn} nb_moves={moves} }}")
 }

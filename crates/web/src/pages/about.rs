@@ -1,10 +1,13 @@
 //! What a game is about: its rules, its history, its theorem, and the handout's questions answered.
 
 use lucas_engine::Entry;
+use lucas_exercises::Handout;
+use lucas_exercises::exercise::{Accepts, Exercise, Field, text};
+use lucas_exercises::markup::{Gaps, phrases};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
-use super::{answers, home, whole};
+use super::{explained, home, whole};
 use crate::board;
 use crate::failure::Failure;
 use crate::visit::{code, params};
@@ -13,7 +16,12 @@ use crate::visit::{code, params};
 ///
 /// # Errors
 /// Refuses sizes that the answers do not accept.
-pub fn page(entry: &'static Entry, query: &str, words: &Words) -> Result<Markup, Failure> {
+pub fn page(
+    entry: &'static Entry,
+    handout: Option<&Handout>,
+    query: &str,
+    words: &Words,
+) -> Result<Markup, Failure> {
     let language = words.language;
     let title = entry.title.say(language);
     let base = format!("/{}/{}", code(language), entry.name);
@@ -39,8 +47,67 @@ pub fn page(entry: &'static Entry, query: &str, words: &Words) -> Result<Markup,
                 @if let Some(scene) = &scene { div.mat { (board::picture(scene, language, title)) } }
                 p { (entry.parameters.say(language)) }
                 (home::presets(entry, language))
-                @if let Some(told) = answers::of(entry.name, query, words)? { (told) }
+                @if let Some(handout) = handout { (told(handout, query, words)?) }
             }
         },
     ))
+}
+
+/// The history, the theorem, and the questions of a handout with their answers.
+fn told(handout: &Handout, query: &str, words: &Words) -> Result<Markup, Failure> {
+    let mut questions = Vec::new();
+    for exercise in handout.exercises {
+        let values: Vec<String> = exercise.fields.iter().map(|field| given(field, query)).collect();
+        let form = form(handout, exercise, &values, words);
+        let explanation = handout.explanation(exercise, values, words)?;
+        let title =
+            explained::phrases(&phrases(handout.title(exercise, words.language), &Gaps::new()), words);
+        let answer = explained::passages(&explanation.passages, exercise.name, words);
+        questions.push((exercise.name, title, form, answer));
+    }
+    Ok(html! {
+        @for (title, passages) in handout.story(words.language) {
+            h2 { (title) }
+            (explained::passages(&passages, title, words))
+        }
+        h2 { (say!(words, "web-questions")) }
+        dl.questions {
+            @for (name, title, form, answer) in questions {
+                dt id=(name) { (name) " · " (title) }
+                dd { (form) (answer) }
+            }
+        }
+    })
+}
+
+/// What an address gives for an argument, or the usual one.
+fn given(field: &Field, query: &str) -> String {
+    let mut fields = form_urlencoded::parse(query.as_bytes());
+    let given = fields.find(|(key, value)| key == field.key && !value.is_empty());
+    given.map_or_else(|| field.usual.to_owned(), |(_, value)| value.into_owned())
+}
+
+/// Asks for the arguments of a question.
+fn form(handout: &Handout, exercise: &Exercise, values: &[String], words: &Words) -> Markup {
+    if exercise.fields.is_empty() {
+        return Markup::default();
+    }
+    let action = format!("/{}/{}/about#{}", code(words.language), handout.game, exercise.name);
+    html! {
+        form action=(action) method="get" {
+            @for (field, value) in exercise.fields.iter().zip(values) {
+                label {
+                    (text(field.label).say(words.language)) " "
+                    @match field.accepts {
+                        Accepts::Number(least, most) => input type="number" name=(field.key) min=(least) max=(most) value=(value) required;,
+                        Accepts::OneOf(accepted) => select name=(field.key) {
+                            @for one in accepted { option selected[one == value] { (one) } }
+                        },
+                        Accepts::Word | Accepts::Words => input type="text" name=(field.key) value=(value);,
+                    }
+                }
+            }
+            button { (say!(words, "web-show")) }
+        }
+    }
 }

@@ -386,6 +386,21 @@ help-run-teaser_sizes-name = ROWS COLUMNS
 help-run-teaser_examples =
     lucas run teaser
     echo 58792158325 | lucas run teaser
+help-handout = Answer the questions of the handouts, or list them
+help-handout_handout = The handout, by its French or English name
+help-handout_handout-name = HANDOUT
+help-handout_question = The question, by its number or the name of its function
+help-handout_question-name = QUESTION
+help-handout_arguments = What the question is about, as the list says; if left out, the handout's example
+help-handout_arguments-name = ARGUMENT
+help-handout_json = Answer in JSON
+help-handout_examples =
+    lucas handout --lang en
+    lucas handout rings --lang en
+    lucas handout rings eval FVFVVFVV --lang en
+    lucas handout kangaroos 6 W-WW--BBB,B 6 5 --lang en
+    lucas handout chocolate 3 --lang en
+handout-try = lucas handout HANDOUT QUESTION [ARGUMENT…] answers one; without arguments, for the handout's example.
 help-play = Play a game: full screen in a terminal, line by line with --plain or through a pipe
 help-play_game = A game with its parameters, or an address as game:params/position. Games: {"{games}"}
 help-play_game-name = GAME
@@ -652,6 +667,8 @@ show-refused = { $file } cannot be written: { $error }
 web-skip = Skip to the game
 web-keys = Keys: arrows and Enter on the board, u back, r forward, n from the start, h hint, y why, v values, s solution, w search, ? about; in a solution or a search , and . go back and on.
 web-sorry = This cannot be shown
+web-point = Point at a square, or go there with the Tab key, to read what it means; follow it to play.
+web-questions = The handout's questions
 web-all-games = All games
 web-about = About the game
 web-first = First player
@@ -699,26 +716,8 @@ web-breadth = Breadth first
 web-structure = The structure at this step
 web-fits = This fits:
 web-download = Download
-about-squares = Squares
-about-moves = Moves
-about-rank = Rank k
-about-played = Square played
-about-board = Board
-about-binary = k in binary
-about-gray = Gray code k ⊕ ⌊k/2⌋
-about-value = Value
 about-play-from = play from { $position }
-about-columns = Columns
-about-rows = Rows
 about-cell = Deadly square ({ $column },{ $row }). { $verdict } Nim-sum { $heaps } = { $sum }. Best: { $best }.
-about-squares-of = Every deadly square of a bar of { $columns } × { $rows }
-about-point = Point at a square, or move to it with the Tab key, to read its value, its Nim-sum and its best breaks; follow it to play.
-about-pawns-gap = Pawns a side \ free squares
-about-unsolvable = no solution
-about-matches = Matches
-about-player = Player { $player }
-about-by-distance = By distance
-about-by-rank = By rank
 about-at-distance = { $distance ->
     [one] { $distance } move to the goal
    *[other] { $distance } moves to the goal

@@ -377,6 +377,21 @@ help-run-teaser_sizes-name = LIGNES COLONNES
 help-run-teaser_examples =
     lucas run teaser
     echo 58792158325 | lucas run teaser
+help-handout = Répondre aux questions des sujets, ou en donner la liste
+help-handout_handout = Le sujet, par son nom français ou anglais
+help-handout_handout-name = SUJET
+help-handout_question = La question, par son numéro ou le nom de sa fonction
+help-handout_question-name = QUESTION
+help-handout_arguments = Ce sur quoi porte la question, comme le dit la liste ; sinon l'exemple du sujet
+help-handout_arguments-name = ARGUMENT
+help-handout_json = Répond en JSON
+help-handout_examples =
+    lucas handout
+    lucas handout baguenaudier
+    lucas handout baguenaudier eval FVFVVFVV
+    lucas handout kangourous 6 W-WW--BBB,B 6 5
+    lucas handout chocolat 3 --lang en
+handout-try = lucas handout SUJET QUESTION [ARGUMENT…] y répond ; sans argument, sur l'exemple du sujet.
 help-play = Jouer : en plein écran dans un terminal, ligne par ligne avec --plain ou à travers un tube
 help-play_game = Un jeu avec ses paramètres, ou une adresse jeu:paramètres/position. Jeux : {"{games}"}
 help-play_game-name = JEU
@@ -646,6 +661,8 @@ show-refused = { $file } ne peut pas être écrit : { $error }
 web-skip = Aller au jeu
 web-keys = Touches : flèches et Entrée sur le plateau, u reprendre, r rejouer, n depuis le début, h indice, y pourquoi, v valeurs, s solution, w recherche, ? le jeu ; dans une solution ou une recherche , et . reculent et avancent.
 web-sorry = Ceci ne peut pas être montré
+web-point = Désignez une case, ou allez-y avec la touche Tab, pour lire ce qu'elle veut dire ; suivez-la pour jouer.
+web-questions = Les questions du sujet
 web-all-games = Tous les jeux
 web-about = À propos du jeu
 web-first = Premier joueur
@@ -693,26 +710,8 @@ web-breadth = En largeur
 web-structure = La structure à cette étape
 web-fits = Ceci convient :
 web-download = Télécharger
-about-squares = Cases
-about-moves = Coups
-about-rank = Rang k
-about-played = Case jouée
-about-board = Tablette
-about-binary = k en binaire
-about-gray = Code de Gray k ⊕ ⌊k/2⌋
-about-value = Valeur
 about-play-from = jouer à partir de { $position }
-about-columns = Colonnes
-about-rows = Lignes
 about-cell = Carré de la mort ({ $column },{ $row }). { $verdict } Somme de Nim { $heaps } = { $sum }. Meilleurs coups : { $best }.
-about-squares-of = Tous les carrés de la mort d'une tablette de { $columns } × { $rows }
-about-point = Désignez un carré, ou allez-y avec la touche Tab, pour lire sa valeur, sa somme de Nim et ses meilleurs coups ; suivez-le pour jouer.
-about-pawns-gap = Pions par groupe \ cases libres
-about-unsolvable = pas de solution
-about-matches = Allumettes
-about-player = Joueur { $player }
-about-by-distance = Par distance
-about-by-rank = Par rang
 about-at-distance = { $distance ->
     [one] { $distance } coup jusqu'au but
    *[other] { $distance } coups jusqu'au but

@@ -1,0 +1,138 @@
+//! Explanations as text for a terminal.
+
+use crate::explanation::{Explanation, Grid, Passage, Phrase};
+
+/// Lines of prose are no longer than this.
+const WIDTH: usize = 100;
+
+/// The whole answer.
+#[must_use]
+pub fn text(explanation: &Explanation) -> String {
+    let Explanation { handout, question, title, passages, .. } = explanation;
+    let mut blocks = vec![format!("{handout} {question} · {title}")];
+    blocks.extend(passages.iter().map(passage));
+    blocks.join("\n\n") + "\n"
+}
+
+fn passage(passage: &Passage) -> String {
+    match passage {
+        Passage::Heading(heading) => heading.clone(),
+        Passage::Paragraph(phrases) => folded(&sentence(phrases), ""),
+        Passage::List(items) => items
+            .iter()
+            .map(|item| folded(&format!("- {}", sentence(item)), "  "))
+            .collect::<Vec<_>>()
+            .join("\n"),
+        Passage::Framed(passages) => all(passages),
+        Passage::Formula(formula) => format!("  {}", formula.text),
+        Passage::Grid(grid) => table(grid),
+        Passage::Printed(text) => text.trim_end_matches('\n').to_owned(),
+        Passage::Drawing(drawing) => drawing.text.trim_end_matches('\n').to_owned(),
+        Passage::Folded { summary, passages } => {
+            format!("{}\n\n{}", folded(&sentence(summary), ""), all(passages))
+        }
+        Passage::Tiles(groups) => {
+            let group = groups.iter().map(|group| {
+                let boards = group.tiles.iter().map(|tile| match group.heading {
+                    Some(_) => tile.board.clone(),
+                    None => format!("{}:{}", tile.board, tile.label),
+                });
+                let boards = folded(&boards.collect::<Vec<_>>().join(" "), "");
+                group.heading.iter().cloned().chain([boards]).collect::<Vec<_>>().join("\n")
+            });
+            group.collect::<Vec<_>>().join("\n")
+        }
+    }
+}
+
+fn all(passages: &[Passage]) -> String {
+    passages.iter().map(passage).collect::<Vec<_>>().join("\n\n")
+}
+
+/// Phrases as they are read.
+#[must_use]
+pub fn sentence(phrases: &[Phrase]) -> String {
+    phrases
+        .iter()
+        .map(|phrase| match phrase {
+            Phrase::Text(text) | Phrase::Figure { text, .. } => text.clone(),
+            Phrase::Code(text) => kept(text),
+            Phrase::Strong(inside) | Phrase::Stressed(inside) | Phrase::Work(inside) => sentence(inside),
+            Phrase::Formula(formula) => kept(&formula.text),
+            Phrase::Link { text, to } => match command(to) {
+                Some(command) => format!("{} ({})", sentence(text), kept(&command)),
+                None => sentence(text),
+            },
+        })
+        .collect()
+}
+
+/// Text that stays on one line, if it is short.
+fn kept(text: &str) -> String {
+    if text.chars().count() <= WIDTH / 2 { text.replace(' ', "\u{a0}") } else { text.to_owned() }
+}
+
+/// The command that shows what a page shows; none where the words say all.
+fn command(to: &str) -> Option<String> {
+    let (path, query) = to.split_once('?').unwrap_or((to, ""));
+    let field = |name: &str| query.split('&').find_map(|field| field.strip_prefix(name)?.strip_prefix('='));
+    let steps: Vec<&str> = path.split('/').collect();
+    match steps[..] {
+        [game, "about"] => Some(format!("lucas handout {game}")),
+        [_, _] if field("at").is_some() || field("m").is_some() => None,
+        [game, params] => Some(format!("lucas play {game}:{params}")),
+        [game, params, "solution"] => Some(format!("lucas solve {game}:{params}")),
+        [game, params, view @ ("search" | "picture")] => {
+            let kind = field("as").unwrap_or("graph");
+            let order = field("order").map(|order| format!(" --order {order}")).unwrap_or_default();
+            let step = if view == "search" { " --step 1" } else { "" };
+            Some(format!("lucas show {game}:{params} --as {kind}{order}{step} -o {kind}.svg"))
+        }
+        _ => None,
+    }
+}
+
+/// Prose in lines, all but the first after a margin.
+fn folded(text: &str, margin: &str) -> String {
+    // In French a sign stays with the word before it.
+    let mut text = text.replace("« ", "«\u{a0}");
+    for sign in [":", ";", "?", "!", "»"] {
+        text = text.replace(&format!(" {sign}"), &format!("\u{a0}{sign}"));
+    }
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().map(|line| line.chars().count()).unwrap_or_default();
+        if line > 0 && line + 1 + word.chars().count() > WIDTH {
+            lines.push(format!("{margin}{word}"));
+        } else if let Some(last) = lines.last_mut() {
+            if line > 0 {
+                last.push(' ');
+            }
+            last.push_str(word);
+        }
+    }
+    lines.join("\n").replace('\u{a0}', " ")
+}
+
+/// A table with its columns under each other, numbers to the right.
+fn table(grid: &Grid) -> String {
+    let heads = (!grid.heads.is_empty()).then(|| grid.heads.clone());
+    let rows = grid.rows.iter().map(|row| row.iter().map(|item| item.text.clone()).collect());
+    let rows: Vec<Vec<String>> = heads.into_iter().chain(rows).collect();
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let column = |place: usize| rows.iter().filter_map(move |row| row.get(place));
+    let width = |place| column(place).map(|text| text.chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let is_number =
+        |text: &String| text.starts_with(|sign: char| sign.is_ascii_digit() || "+−-".contains(sign));
+    let head = usize::from(!grid.heads.is_empty());
+    let is_right: Vec<bool> = (0..columns).map(|place| column(place).skip(head).all(is_number)).collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().enumerate().map(|(place, text)| {
+            let blank = " ".repeat(widths[place] - text.chars().count());
+            if is_right[place] { format!("{blank}{text}") } else { format!("{text}{blank}") }
+        });
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+    };
+    rows.iter().map(line).collect::<Vec<_>>().join("\n")
+}

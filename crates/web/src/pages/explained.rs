@@ -1,0 +1,125 @@
+//! An explanation on a page.
+
+use std::fmt::Write as _;
+
+use lucas_exercises::explanation::{Grid, Item, Passage, Phrase, Tile};
+use lucas_exercises::formula::Formula;
+use lucas_words::{Words, say};
+use maud::{Markup, PreEscaped, html};
+
+use super::picture::boxed;
+use crate::visit::code;
+
+/// Passages one after the other; `about` tells their tables apart.
+pub fn passages(passages: &[Passage], about: &str, words: &Words) -> Markup {
+    html! { @for (number, one) in passages.iter().enumerate() { (passage(one, &format!("{about} {}", number + 1), words)) } }
+}
+
+fn passage(passage: &Passage, about: &str, words: &Words) -> Markup {
+    match passage {
+        Passage::Heading(heading) => html! { h3 { (heading) } },
+        Passage::Paragraph(sentence) => html! { p { (phrases(sentence, words)) } },
+        Passage::List(items) => html! { ul { @for item in items { li { (phrases(item, words)) } } } },
+        Passage::Framed(inside) => html! { div.theorem { (passages(inside, about, words)) } },
+        Passage::Formula(formula) => math(formula, true),
+        Passage::Grid(grid) => table(grid, about, words),
+        Passage::Printed(text) => html! { pre tabindex="0" { (text) } },
+        Passage::Drawing(drawing) => boxed(&drawing.label, &PreEscaped(drawing.svg.clone())),
+        Passage::Folded { summary, passages: inside } => html! {
+            details { summary { (phrases(summary, words)) } (passages(inside, about, words)) }
+        },
+        Passage::Tiles(groups) => html! {
+            @for group in groups {
+                @if let Some(heading) = &group.heading { h4 { (heading) } }
+                div.tiles { @for one in &group.tiles { (tile(one, words)) } }
+            }
+        },
+    }
+}
+
+/// The address of a page in the language of this one.
+fn address(to: &str, words: &Words) -> String {
+    format!("/{}/{to}", code(words.language))
+}
+
+/// Phrases as a page shows them.
+pub fn phrases(sentence: &[Phrase], words: &Words) -> Markup {
+    html! {
+        @for phrase in sentence {
+            @match phrase {
+                Phrase::Text(text) => (text),
+                Phrase::Code(text) => code { (text) },
+                Phrase::Strong(inside) => strong { (phrases(inside, words)) },
+                Phrase::Stressed(inside) => em { (phrases(inside, words)) },
+                Phrase::Work(inside) => cite { (phrases(inside, words)) },
+                Phrase::Formula(formula) => (math(formula, false)),
+                Phrase::Figure { text, to } => a href=(address(to, words)) { (text) },
+                Phrase::Link { text, to } => a href=(address(to, words)) { (phrases(text, words)) },
+            }
+        }
+    }
+}
+
+fn math(formula: &Formula, is_alone: bool) -> Markup {
+    html! { math display=[is_alone.then_some("block")] { (PreEscaped(&formula.mathml)) } }
+}
+
+fn table(grid: &Grid, about: &str, words: &Words) -> Markup {
+    let columns = grid.rows.iter().map(Vec::len).max().unwrap_or(1);
+    let look = match grid.look {
+        "" => "wide",
+        "listed" => "drawing listed",
+        _ => "drawing",
+    };
+    let has_meanings = grid.look == "squares";
+    // A list has no names before its rows.
+    let is_list = grid.look == "listed";
+    html! {
+        div class=(look) role="region" tabindex="0" aria-label=(format!("{} {about}", say!(words, "web-table"))) {
+            table class=[(!matches!(grid.look, "" | "listed")).then_some(grid.look)] {
+                @if !grid.heads.is_empty() { tr { @for head in &grid.heads { th scope="col" { (head) } } } }
+                @for row in &grid.rows {
+                    tr {
+                        @for (place, one) in row.iter().enumerate() {
+                            @if row.len() == 1 && columns > 1 {
+                                td colspan=(columns) { (one.text) }
+                            } @else if place == 0 && !is_list && !one.text.is_empty() {
+                                th scope="row" { (item(one, words)) }
+                            } @else {
+                                td { (item(one, words)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        @if has_meanings { p.said { (say!(words, "web-point")) } }
+    }
+}
+
+fn item(item: &Item, words: &Words) -> Markup {
+    let said = item.said.as_deref();
+    match &item.to {
+        Some(to) => html! {
+            a class=(item.look) href=(address(to, words)) title=[said] aria-label=[said] { (item.text) }
+        },
+        None if said.is_some() => html! { span title=[said] { (item.text) } },
+        None => html! { (item.text) },
+    }
+}
+
+fn tile(tile: &Tile, words: &Words) -> Markup {
+    let mut stars = String::new();
+    for (y, row) in tile.board.split('.').enumerate() {
+        for (x, _) in row.bytes().enumerate().filter(|(_, square)| *square == b'1') {
+            // Writing to a string cannot fail.
+            let _ = write!(stars, "M{x} {y}h1v1h-1z");
+        }
+    }
+    html! {
+        a class=(format!("tile {}", tile.look)) href=(address(&tile.to, words)) aria-label=(tile.said) title=(tile.said) {
+            svg viewBox="-0.2 -0.2 3.4 3.4" aria-hidden="true" { rect x="0" y="0" width="3" height="3" {} path d=(stars) {} }
+            span { (tile.label) }
+        }
+    }
+}
