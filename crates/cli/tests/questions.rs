@@ -85,7 +85,9 @@ static ONE_MORE: Handout = Handout {
         "# History\n\nShort.\n\n# 1 · What?\n\nIt is **{answer}**.\n",
         "# Histoire\n\nBrève.\n\n# 1 · Quoi ?\n\nC'est **{answer}**.\n",
     ],
-    ..lucas_exercises::teaser::HANDOUT
+    game: "teaser",
+    program: lucas_exercises::teaser::program::PROGRAM,
+    own: lucas_pictures::own::Own::NONE,
 };
 
 #[test]

@@ -3,6 +3,7 @@
 use lucas_console::{Console, Finish};
 
 /// A handout's program: what it may be given, and what it does.
+#[derive(Clone, Copy)]
 pub struct Program {
     /// What it may be given.
     pub arguments: &'static [Argument],
