@@ -46,23 +46,23 @@ fn arg(argument: &'static Argument) -> Arg {
 ///
 /// # Errors
 /// Refuses arguments that the program does not accept.
-pub fn run(handouts: Handouts, matches: &ArgMatches, console: &mut Console<'_>) -> Finish {
-    let Some((name, matches)) = matches.subcommand_matches("run").and_then(ArgMatches::subcommand) else {
+pub fn run(handouts: Handouts, parsed: &ArgMatches, console: &mut Console<'_>) -> Finish {
+    let Some((name, parsed)) = parsed.subcommand_matches("run").and_then(ArgMatches::subcommand) else {
         return Ok(Conclusion::Yes);
     };
     let program = &handouts.find(name)?.program;
-    (program.run)(&given(program, matches), console)
+    (program.run)(&given(program, parsed), console)
 }
 
-fn given(program: &Program, matches: &ArgMatches) -> Given {
+fn given(program: &Program, parsed: &ArgMatches) -> Given {
     let mut given = Given::default();
     for Argument { name, takes, .. } in program.arguments {
         match takes {
-            Takes::Nothing if matches.get_flag(name) => given.options.push((name, None)),
+            Takes::Nothing if parsed.get_flag(name) => given.options.push((name, None)),
             Takes::Nothing => {}
-            Takes::Words(..) => given.words.extend(matches.get_many(name).into_iter().flatten().cloned()),
+            Takes::Words(..) => given.words.extend(parsed.get_many(name).into_iter().flatten().cloned()),
             Takes::Value(_) | Takes::OneOf(..) => {
-                given.options.extend(matches.get_one(name).cloned().map(|value| (*name, Some(value))));
+                given.options.extend(parsed.get_one(name).cloned().map(|value| (*name, Some(value))));
             }
         }
     }

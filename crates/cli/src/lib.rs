@@ -85,10 +85,10 @@ pub fn run(
     let mut console = Console { input, out, err, wait_for_key, colour, words };
     let parsed = help::command(registry, handouts, &console.words)
         .try_get_matches_from(arguments)
-        .and_then(|matches| Ok((Arguments::from_arg_matches(&matches)?, matches)));
+        .and_then(|parsed| Ok((Arguments::from_arg_matches(&parsed)?, parsed)));
     let result = match parsed {
-        Ok((arguments, matches)) => {
-            obey((registry, handouts), (arguments.command, &matches), room, &mut console)
+        Ok((arguments, parsed)) => {
+            obey((registry, handouts), (arguments.command, &parsed), room, &mut console)
         }
         Err(shown) if matches!(shown.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             help::show(&shown.render(), &mut console)
@@ -100,7 +100,7 @@ pub fn run(
 
 fn obey(
     (registry, handouts): (Registry<'static>, Handouts),
-    (command, matches): (Option<Command>, &ArgMatches),
+    (command, parsed): (Option<Command>, &ArgMatches),
     room: play::Room,
     console: &mut Console<'_>,
 ) -> Finish {
@@ -108,7 +108,7 @@ fn obey(
         None if room.has_screen => play::home(registry, room, console),
         Some(Command::Play(request)) => play::run(registry, &request, room, console),
         None => overview::print(registry, console),
-        Some(Command::Run) => handouts::run(handouts, matches, console),
+        Some(Command::Run) => handouts::run(handouts, parsed, console),
         Some(Command::Handout(request)) => questions::run(registry, handouts, &request, console),
         Some(Command::Solve(request)) => solve::run(registry, &request, console),
         Some(Command::Show(request)) => show::run(registry, handouts, &request, console),

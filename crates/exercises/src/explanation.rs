@@ -36,7 +36,7 @@ pub enum Passage {
     /// A formula on a line of its own.
     Formula(Formula),
     /// A table.
-    Grid(Grid),
+    Table(Sheet),
     /// What a program prints.
     Printed(String),
     /// A picture.
@@ -87,7 +87,7 @@ pub enum Phrase {
 /// A table.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Grid {
+pub struct Sheet {
     /// How a page shows it.
     #[serde(skip)]
     pub look: &'static str,
@@ -100,17 +100,17 @@ pub struct Grid {
     pub rows: Vec<Vec<Item>>,
 }
 
-impl Grid {
+impl Sheet {
     /// A table whose columns have names.
     #[must_use]
     pub fn down(rows: Vec<Vec<Item>>) -> Self {
-        Grid { rows, ..Grid::default() }
+        Sheet { rows, ..Sheet::default() }
     }
 
     /// A table whose rows have names.
     #[must_use]
     pub fn across(rows: Vec<Vec<Item>>) -> Self {
-        Grid { is_across: true, rows, ..Grid::default() }
+        Sheet { is_across: true, rows, ..Sheet::default() }
     }
 
     /// The same with names, which the text gives.

@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::explanation::{Grid, Passage, Phrase};
+use crate::explanation::{Passage, Phrase, Sheet};
 use crate::formula::Formula;
 
 /// What fills the gaps of a section.
@@ -60,8 +60,8 @@ impl Gaps {
 
     /// With a table.
     #[must_use]
-    pub fn grid(self, name: &'static str, grid: Grid) -> Self {
-        self.passage(name, Passage::Grid(grid))
+    pub fn table(self, name: &'static str, sheet: Sheet) -> Self {
+        self.passage(name, Passage::Table(sheet))
     }
 
     /// With what a program prints.
@@ -145,9 +145,9 @@ fn passage(block: &str, gaps: &Gaps) -> Passage {
     let gap = block.strip_prefix('{').and_then(|block| block.strip_suffix('}')).unwrap_or_default();
     let (name, names) = gap.split_once(": ").unwrap_or((gap, ""));
     match gaps.passages.get(name) {
-        Some(Passage::Grid(grid)) => {
+        Some(Passage::Table(sheet)) => {
             let names = names.split(" | ").filter(|name| !name.is_empty());
-            Passage::Grid(grid.clone().named(names.map(|name| gaps.filled(name)).collect()))
+            Passage::Table(sheet.clone().named(names.map(|name| gaps.filled(name)).collect()))
         }
         Some(passage) => passage.clone(),
         None => Passage::Paragraph(sentence(block)),

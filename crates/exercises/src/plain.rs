@@ -1,6 +1,6 @@
 //! Explanations as text for a terminal.
 
-use crate::explanation::{Explanation, Grid, Passage, Phrase};
+use crate::explanation::{Explanation, Passage, Phrase, Sheet};
 
 /// Lines of prose are no longer than this.
 const WIDTH: usize = 100;
@@ -25,7 +25,7 @@ fn passage(passage: &Passage) -> String {
             .join("\n"),
         Passage::Framed(passages) => all(passages),
         Passage::Formula(formula) => format!("  {}", formula.text),
-        Passage::Grid(grid) => table(grid),
+        Passage::Table(sheet) => table(sheet),
         Passage::Printed(text) => text.trim_end_matches('\n').to_owned(),
         Passage::Drawing(drawing) => drawing.text.trim_end_matches('\n').to_owned(),
         Passage::Folded { summary, passages } => {
@@ -115,9 +115,9 @@ fn folded(text: &str, margin: &str) -> String {
 }
 
 /// A table with its columns under each other, numbers to the right.
-fn table(grid: &Grid) -> String {
-    let heads = (!grid.heads.is_empty()).then(|| grid.heads.clone());
-    let rows = grid.rows.iter().map(|row| row.iter().map(|item| item.text.clone()).collect());
+fn table(sheet: &Sheet) -> String {
+    let heads = (!sheet.heads.is_empty()).then(|| sheet.heads.clone());
+    let rows = sheet.rows.iter().map(|row| row.iter().map(|item| item.text.clone()).collect());
     let rows: Vec<Vec<String>> = heads.into_iter().chain(rows).collect();
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let column = |place: usize| rows.iter().filter_map(move |row| row.get(place));
@@ -125,7 +125,7 @@ fn table(grid: &Grid) -> String {
     let widths: Vec<usize> = (0..columns).map(width).collect();
     let is_number =
         |text: &String| text.starts_with(|sign: char| sign.is_ascii_digit() || "+−-".contains(sign));
-    let head = usize::from(!grid.heads.is_empty());
+    let head = usize::from(!sheet.heads.is_empty());
     let is_right: Vec<bool> = (0..columns).map(|place| column(place).skip(head).all(is_number)).collect();
     let line = |row: &Vec<String>| {
         let cells = row.iter().enumerate().map(|(place, text)| {

@@ -7,7 +7,7 @@ use lucas_words::{Words, say};
 use crate::heat::Heat;
 use crate::outcome::sign;
 use crate::svg::Svg;
-use crate::tree::{Kind, Tree};
+use crate::tree::{NodeKind, Tree};
 use crate::trunk::Progress;
 use crate::{board, heat, refusals, trunk};
 
@@ -232,7 +232,7 @@ impl Film {
 /// Gives the frames of a whole tree of calls their boards: a call with a move plays it.
 fn follow_moves(game: &dyn AnyGame, tree: &Tree, frames: &mut [Frame]) {
     let has_boards = tree.nodes[0].position.is_some();
-    if has_boards || tree.nodes.iter().any(|node| node.kind == Kind::Cut) {
+    if has_boards || tree.nodes.iter().any(|node| node.kind == NodeKind::Cut) {
         return;
     }
     let mut at = game.start();

@@ -11,7 +11,7 @@ use num_bigint::BigUint;
 
 use crate::outcome::sign_of;
 use crate::refusals;
-use crate::tree::{Kind, Sprout, Tree};
+use crate::tree::{NodeKind, Sprout, Tree};
 
 /// The game tree of a game of two, or the search tree of a puzzle, in which a position met before is not opened again.
 ///
@@ -23,21 +23,21 @@ pub fn plays(game: &dyn AnyGame, position: &str, limit: usize, words: &Words) ->
         let end = game.end(&position)?;
         let is_first = depth.is_multiple_of(2);
         let (kind, note) = match (end, game.players()) {
-            (None, _) => (Kind::Plain, String::new()),
-            (Some(End::Won), Players::One) => (Kind::First, say!(words, "picture-goal")),
-            (Some(_), Players::One) => (Kind::Dead, say!(words, "picture-dead")),
-            (Some(End::Draw), _) => (Kind::Dead, say!(words, "picture-draw")),
+            (None, _) => (NodeKind::Plain, String::new()),
+            (Some(End::Won), Players::One) => (NodeKind::First, say!(words, "picture-goal")),
+            (Some(_), Players::One) => (NodeKind::Dead, say!(words, "picture-dead")),
+            (Some(End::Draw), _) => (NodeKind::Dead, say!(words, "picture-draw")),
             (Some(end), _) if (end == End::Won) == is_first => {
-                (Kind::First, say!(words, "picture-wins", player = 1))
+                (NodeKind::First, say!(words, "picture-wins", player = 1))
             }
-            (Some(_), _) => (Kind::Second, say!(words, "picture-wins", player = 2)),
+            (Some(_), _) => (NodeKind::Second, say!(words, "picture-wins", player = 2)),
         };
         let is_twin =
             game.players() == Players::One && depth > 0 && !met.borrow_mut().insert(position.clone());
-        let kind = if is_twin { Kind::Twin } else { kind };
+        let kind = if is_twin { NodeKind::Twin } else { kind };
         let note = if is_twin { "↺".to_owned() } else { note };
         let label = if note.is_empty() { position.clone() } else { format!("{position} · {note}") };
-        let seed = (kind == Kind::Plain).then(|| (position.clone(), depth));
+        let seed = (kind == NodeKind::Plain).then(|| (position.clone(), depth));
         Ok(Sprout { edge, label, position: Some(position), kind, seed })
     };
     let children = |(position, depth): &(String, usize)| {
@@ -51,7 +51,7 @@ pub fn plays(game: &dyn AnyGame, position: &str, limit: usize, words: &Words) ->
 }
 
 fn cut<S>(label: String) -> Sprout<S> {
-    Sprout { edge: String::new(), label, position: None, kind: Kind::Cut, seed: None }
+    Sprout { edge: String::new(), label, position: None, kind: NodeKind::Cut, seed: None }
 }
 
 /// The calls of the naive value of a position, in games of two.
@@ -104,7 +104,7 @@ fn value_calls(game: &dyn AnyGame, graph: &Reached, limit: usize, words: &Words)
             edge,
             label: format!("{position} {}", sign_of(&graph.values, node, game.players())),
             position: Some(position),
-            kind: Kind::Plain,
+            kind: NodeKind::Plain,
             seed: (!graph.arcs.successors(node).is_empty()).then_some(node),
         }
     };

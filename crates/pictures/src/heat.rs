@@ -19,7 +19,7 @@ const WRAP: u64 = 32;
 
 /// A cell: what it is worth, and where a film shows it.
 #[derive(Clone, Debug)]
-pub struct Cell {
+pub struct HeatCell {
     /// The outcome.
     pub outcome: Outcome,
     /// Its distance in plies.
@@ -42,7 +42,7 @@ pub struct Heat {
     /// What stands above each column.
     pub heads: Vec<String>,
     /// The cells, row by row.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<HeatCell>,
     /// Who plays.
     pub players: Players,
 }
@@ -84,7 +84,7 @@ pub fn table(game: &dyn AnyGame, words: &Words) -> Result<Heat, Refusal> {
         };
         let size = plies.map_or(u64::MAX, u64::from);
         let size = if game.players() == Players::Two { rank } else { size };
-        Cell { outcome, plies, position, size }
+        HeatCell { outcome, plies, position, size }
     };
     let is_wrapped = table.shape.len() == 1;
     let row = |row: u64| if is_wrapped { (row * width).to_string() } else { row.to_string() };

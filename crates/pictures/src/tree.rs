@@ -4,7 +4,7 @@ use lucas_engine::Refusal;
 
 /// What a node is, for its colour; the label says it too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum NodeKind {
     /// An inner node.
     Plain,
     /// Won by the player who began, or the goal of a puzzle.
@@ -31,7 +31,7 @@ pub struct Node {
     /// The position to show beside it.
     pub position: Option<String>,
     /// What it is.
-    pub kind: Kind,
+    pub kind: NodeKind,
     /// How far from the root.
     pub depth: usize,
 }
@@ -52,7 +52,7 @@ pub struct Sprout<S> {
     /// The position to show beside it.
     pub position: Option<String>,
     /// What it is.
-    pub kind: Kind,
+    pub kind: NodeKind,
     /// What children grow from; `None` in a leaf.
     pub seed: Option<S>,
 }
@@ -99,7 +99,7 @@ impl Tree {
                     edge: String::new(),
                     label: cut(seed),
                     position: None,
-                    kind: Kind::Cut,
+                    kind: NodeKind::Cut,
                     depth,
                 }));
                 break;

@@ -3,7 +3,7 @@
 use lucas_engine::Order;
 
 use crate::svg::Svg;
-use crate::tree::{Kind, Tree};
+use crate::tree::{NodeKind, Tree};
 
 /// How far a film has come: which nodes have been opened, which closed, and which is at hand.
 pub struct Progress {
@@ -24,7 +24,7 @@ pub fn draw(tree: &Tree, order: Order, progress: Option<&Progress>, svg: &mut Sv
         Order::BreadthFirst => (0..tree.nodes.len()).collect(),
     };
     let label = |index: usize| match tree.nodes[index].kind {
-        Kind::Cut => tree.nodes[index].label.clone(),
+        NodeKind::Cut => tree.nodes[index].label.clone(),
         _ => format!("{}. {}", numbers[index] + 1, tree.nodes[index].label),
     };
     let length = |text: &str| 8 * text.chars().count();
@@ -54,11 +54,11 @@ pub fn draw(tree: &Tree, order: Order, progress: Option<&Progress>, svg: &mut Sv
             svg.text(from + 32, y - 3, &format!("mono small{later}"), &node.edge);
         }
         let class = match node.kind {
-            Kind::Plain => "plain",
-            Kind::First => "one",
-            Kind::Second => "lose",
-            Kind::Dead => "even",
-            Kind::Twin | Kind::Cut => "cut",
+            NodeKind::Plain => "plain",
+            NodeKind::First => "one",
+            NodeKind::Second => "lose",
+            NodeKind::Dead => "even",
+            NodeKind::Twin | NodeKind::Cut => "cut",
         };
         svg.rect((x, y - 10), (boxes[node.depth], 20), &format!("{class}{later}"));
         svg.text(x + 6, y + 4, &format!("mono{later}"), &label(index));

@@ -7,7 +7,7 @@ use lucas_games::GAMES;
 use lucas_pictures::growing::{call_counts, plays};
 use lucas_pictures::heat;
 use lucas_pictures::own::Own;
-use lucas_pictures::tree::{Kind as NodeKind, Tree};
+use lucas_pictures::tree::{NodeKind, Tree};
 use lucas_pictures::{Kind, Request};
 use lucas_words::Words;
 

@@ -14,7 +14,7 @@ use super::lisp::{
 use super::pictures::counts;
 use super::program::{Seat, Setup, print_lines, print_operators, print_states, print_tree};
 use crate::exercise::{Accepts, Asked, Exercise, Field};
-use crate::explanation::{Drawing, Grid, Item, Passage};
+use crate::explanation::{Drawing, Item, Passage, Sheet};
 use crate::handout::printed;
 use crate::markup::Gaps;
 
@@ -230,7 +230,7 @@ fn breadth(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let heads = (1..=COUNTED).map(Item::from).collect();
     Ok(lines(asked, Order::BreadthFirst)?
         .figure("round", &(USUAL_TAKE + 1))
-        .grid("counts", Grid::across(vec![heads, won(Winner::Mover), won(Winner::Other)])))
+        .table("counts", Sheet::across(vec![heads, won(Winner::Mover), won(Winner::Other)])))
 }
 
 fn queues(asked: &Asked<'_>) -> Result<Gaps, Refusal> {

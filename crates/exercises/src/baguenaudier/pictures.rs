@@ -4,7 +4,7 @@ use lucas_engine::{AnyGame, Refusal};
 use lucas_games::rings;
 use lucas_pictures::chart::{Curves, Series};
 use lucas_pictures::refusals;
-use lucas_pictures::tree::{Kind, Sprout, Tree};
+use lucas_pictures::tree::{NodeKind, Sprout, Tree};
 use lucas_words::{Words, say};
 
 use super::calls::Call;
@@ -25,9 +25,9 @@ pub fn calls(game: &dyn AnyGame, position: &str, limit: usize) -> Result<Tree, R
         label: call.to_string(),
         position: None,
         kind: match call {
-            Call::Placer(_) => Kind::First,
-            Call::Oter(_) => Kind::Second,
-            Call::Mettre(_) | Call::Prendre(_) => Kind::Plain,
+            Call::Placer(_) => NodeKind::First,
+            Call::Oter(_) => NodeKind::Second,
+            Call::Mettre(_) | Call::Prendre(_) => NodeKind::Plain,
         },
         seed: Some(call).filter(|call| !call.calls().is_empty()),
     };

@@ -150,11 +150,11 @@ pub(super) fn walk(
     visit(board)?;
     match method {
         Method::Recursive => follow_calls(way, n, 0, &mut |step| match step {
-            Step::Ring(ring) => {
+            Turn::Ring(ring) => {
                 board ^= 1 << (ring - 1);
                 visit(board)
             }
-            Step::Call(..) => Ok(()),
+            Turn::Call(..) => Ok(()),
         }),
         Method::Iterative => follow_rule(way, n, board, visit),
     }
@@ -168,7 +168,7 @@ pub(super) fn first_board(way: Way, n: u64) -> u64 {
 }
 
 /// What the recursion comes to.
-pub(super) enum Step {
+pub(super) enum Turn {
     /// `placer` or `oter`, on the square of this number.
     Ring(u64),
     /// A call of `mettre` or `prendre` that is not opened.
@@ -180,7 +180,7 @@ pub(super) fn follow_calls(
     way: Way,
     n: u64,
     known: u64,
-    visit: &mut impl FnMut(Step) -> io::Result<()>,
+    visit: &mut impl FnMut(Turn) -> io::Result<()>,
 ) -> io::Result<()> {
     match way {
         Way::Fill => put_on(n, known, visit),
@@ -189,15 +189,15 @@ pub(super) fn follow_calls(
 }
 
 /// `mettre`: puts n rings on the empty first n squares.
-fn put_on(n: u64, known: u64, visit: &mut impl FnMut(Step) -> io::Result<()>) -> io::Result<()> {
+fn put_on(n: u64, known: u64, visit: &mut impl FnMut(Turn) -> io::Result<()>) -> io::Result<()> {
     if n <= known {
-        return visit(Step::Call(Way::Fill, n));
+        return visit(Turn::Call(Way::Fill, n));
     }
     if n >= 2 {
         put_on(n - 1, known, visit)?;
         take_off(n - 2, known, visit)?;
     }
-    visit(Step::Ring(n))?;
+    visit(Turn::Ring(n))?;
     if n >= 2 {
         put_on(n - 2, known, visit)?;
     }
@@ -205,14 +205,14 @@ fn put_on(n: u64, known: u64, visit: &mut impl FnMut(Step) -> io::Result<()>) ->
 }
 
 /// `prendre`: takes n rings off the full first n squares.
-fn take_off(n: u64, known: u64, visit: &mut impl FnMut(Step) -> io::Result<()>) -> io::Result<()> {
+fn take_off(n: u64, known: u64, visit: &mut impl FnMut(Turn) -> io::Result<()>) -> io::Result<()> {
     if n <= known {
-        return visit(Step::Call(Way::Empty, n));
+        return visit(Turn::Call(Way::Empty, n));
     }
     if n >= 2 {
         take_off(n - 2, known, visit)?;
     }
-    visit(Step::Ring(n))?;
+    visit(Turn::Ring(n))?;
     if n >= 2 {
         put_on(n - 2, known, visit)?;
         take_off(n - 1, known, visit)?;

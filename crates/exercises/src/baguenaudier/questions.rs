@@ -9,7 +9,7 @@ use super::calls::Call;
 use super::pages::boards;
 use super::program::{Method, Task, Way, run, walk};
 use crate::exercise::{Accepts, Asked, Exercise, Field};
-use crate::explanation::{Grid, Item, row};
+use crate::explanation::{Item, Sheet, row};
 use crate::handout::printed;
 use crate::markup::Gaps;
 
@@ -104,7 +104,7 @@ fn playable(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     Ok(Gaps::new()
         .figure("board", &shown(&board))
         .figure("squares", &names)
-        .grid("moves", Grid::down(rows.collect())))
+        .table("moves", Sheet::down(rows.collect())))
 }
 
 fn class(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
@@ -127,13 +127,13 @@ fn horner(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         so_far = &before * 2u32 + bit;
         row([&square, &bit, &format!("2 × {before} + {bit}"), &so_far])
     });
-    let steps = Grid::down(steps.collect());
+    let steps = Sheet::down(steps.collect());
     Ok(Gaps::new()
         .figure("board", &letters(&board))
         .figure("binary", &format!("{value:0width$b}", width = board.len()))
         .figure("value", &value)
         .figure("rank", &rank(&value))
-        .grid("steps", steps))
+        .table("steps", steps))
 }
 
 /// What a call makes of a board.
@@ -153,12 +153,12 @@ fn analysis(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
             board = after(call, board);
             rows.push(row([&call, &pegs(&squares_of(&board.into(), n)), &board]));
         }
-        Grid::down(rows)
+        Sheet::down(rows)
     };
     Ok(Gaps::new()
         .figure("n", &n)
-        .grid("put", calls(Call::Mettre(n), 0))
-        .grid("take", calls(Call::Prendre(n), (1 << n) - 1)))
+        .table("put", calls(Call::Mettre(n), 0))
+        .table("take", calls(Call::Prendre(n), (1 << n) - 1)))
 }
 
 fn program(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
@@ -230,7 +230,7 @@ fn numbers(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         .figure("moves-8", &eight)
         .figure("boards-8", &(&eight + 1u32))
         .figure("example", &eval(&[false, true, false, true, true, false, true, true]))
-        .grid("sequence", Grid { look: "listed", ..Grid::down(rows) }))
+        .table("sequence", Sheet { look: "listed", ..Sheet::down(rows) }))
 }
 
 fn complexity(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
@@ -246,7 +246,7 @@ fn complexity(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         is_formula.into_iter().all(|((k, &put), &take)| put == take && moves_to_fill(k) == put.into());
     let line =
         |figure: &dyn Fn(u64, u64) -> String| (0..=n).zip(&puts).map(|(k, &m)| figure(k, m).into()).collect();
-    let grid = Grid::across(vec![
+    let sheet = Sheet::across(vec![
         line(&|k, _| k.to_string()),
         line(&|_, m| m.to_string()),
         line(&|_, m| format!("{}/2", 2 * m + 1)),
@@ -256,7 +256,7 @@ fn complexity(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         .figure("n", &n)
         .figure("moves", &moves_to_fill(n))
         .figure("formula", &truth(is_formula, asked))
-        .grid("growth", grid))
+        .table("growth", sheet))
 }
 
 fn determined(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
@@ -284,7 +284,7 @@ fn determined(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
             let board = pegs(&squares_of(&pair[0].into(), n));
             row([&number, &board, &can.join(", "), &undone, &left.join(", "), &played])
         });
-        gaps = gaps.grid(name, Grid { look: "listed", ..Grid::down(moves.collect()) });
+        gaps = gaps.table(name, Sheet { look: "listed", ..Sheet::down(moves.collect()) });
     }
     Ok(gaps.figure("same", &truth(is_same, asked)))
 }

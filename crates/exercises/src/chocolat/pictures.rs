@@ -3,7 +3,7 @@
 use lucas_engine::{Players, Refusal};
 use lucas_games::chocolate::Bar;
 use lucas_pictures::chart::{Curves, Series};
-use lucas_pictures::heat::{Cell, Heat, MOST_CELLS};
+use lucas_pictures::heat::{Heat, HeatCell, MOST_CELLS};
 use lucas_pictures::refusals;
 use lucas_words::{Words, say};
 
@@ -29,7 +29,7 @@ fn bars(
         for column in first..columns + first {
             let [m, n, i, j] = at(column, row);
             let value = Bar::new([m, n, i, j])?.value();
-            cells.push(Cell {
+            cells.push(HeatCell {
                 outcome: value.outcome,
                 plies: value.remoteness.and_then(|plies| u32::try_from(plies).ok()),
                 position: format!("{m}x{n}@{i},{j}"),

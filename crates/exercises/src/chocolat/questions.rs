@@ -13,9 +13,9 @@ use lucas_words::say;
 use lucas_words::worth::verdict;
 
 use super::program::{LONGEST_SIDE, candidates, expected_calls, live_bars, naive_value, number};
-use super::table::{self, Least, Values};
+use super::table::{self, BarTable, Least};
 use crate::exercise::{Accepts, Asked, Exercise, Field, Label};
-use crate::explanation::{Grid, Item, row};
+use crate::explanation::{Item, Sheet, row};
 use crate::markup::Gaps;
 
 /// The longest side of a bar whose squares are all shown.
@@ -165,23 +165,23 @@ fn grouped(number: &impl ToString) -> String {
 }
 
 /// A table over the deadly squares of a bar, with what is said of each.
-fn over_squares([columns, rows]: [u64; 2], item: impl Fn(Bar) -> Item) -> Result<Grid, Refusal> {
-    let mut grid = Grid { look: "squares", ..Grid::default() };
-    grid.heads = ["i, j".to_owned()].into_iter().chain((0..columns).map(|i| i.to_string())).collect();
+fn over_squares([columns, rows]: [u64; 2], item: impl Fn(Bar) -> Item) -> Result<Sheet, Refusal> {
+    let mut sheet = Sheet::default();
+    sheet.heads = ["i, j".to_owned()].into_iter().chain((0..columns).map(|i| i.to_string())).collect();
     for j in 0..rows {
         let mut line = row([&j]);
         for i in 0..columns {
             line.push(item(Bar::new([columns, rows, i, j])?));
         }
-        grid.rows.push(line);
+        sheet.rows.push(line);
     }
-    Ok(grid)
+    Ok(sheet)
 }
 
 fn by_hand(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let [columns, rows] = asked.numbers(["m1", "n1"])?;
-    let grid = over_squares([columns, rows], |bar| worth(bar).into())?;
-    Ok(Gaps::new().figure("columns", &columns).figure("rows", &rows).grid("table", Grid { look: "", ..grid }))
+    let sheet = over_squares([columns, rows], |bar| worth(bar).into())?;
+    Ok(Gaps::new().figure("columns", &columns).figure("rows", &rows).table("table", sheet))
 }
 
 /// C2: the value from those of the successors.
@@ -206,7 +206,7 @@ fn rule(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         let shown: Vec<String> = successors.iter().map(|&value| signed(value)).collect();
         rows.push(row([&shown.join(", "), &signed(value_from(&successors))]));
     }
-    Ok(Gaps::new().grid("values", Grid::down(rows)))
+    Ok(Gaps::new().table("values", Sheet::down(rows)))
 }
 
 fn read_value(word: &str) -> Result<i128, Refusal> {
@@ -224,7 +224,7 @@ fn read_value(word: &str) -> Result<i128, Refusal> {
 fn naive(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let sides = asked.numbers(["m3", "n3"])?;
     let calls = |bar| expected_calls(bar).unwrap_or(u64::MAX);
-    let grid = over_squares(sides, |bar| grouped(&calls(bar)).into())?;
+    let sheet = over_squares(sides, |bar| grouped(&calls(bar)).into())?;
     let live = over_squares(sides, |bar| live_bars(bar).into())?;
     // The largest square bar that is quickly done.
     let mut timed = Bar::new([1, 1, 0, 0])?;
@@ -254,8 +254,8 @@ fn naive(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         .figure("seconds-5", &expected(near))
         .figure("done", &grouped(&done))
         .figure("milliseconds", &asked.decimal(seconds * 1000.0))
-        .grid("calls", Grid { look: "", ..grid })
-        .grid("live", Grid { look: "", ..live }))
+        .table("calls", sheet)
+        .table("live", live))
 }
 
 fn large(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
@@ -269,7 +269,7 @@ fn large(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     Ok(Gaps::new()
         .figure("value-50", &worth(Bar::new([100, 100, 50, 50])?))
         .figure("value-48", &worth(Bar::new([100, 100, 48, 52])?))
-        .grid("bars", Grid::down(rows.collect())))
+        .table("bars", Sheet::down(rows.collect())))
 }
 
 fn places(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
@@ -297,7 +297,7 @@ fn places(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
 fn table(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let [columns, rows] = asked.numbers(["m", "n"])?;
     let words = asked.words;
-    let grid = over_squares([columns, rows], |bar| {
+    let sheet = over_squares([columns, rows], |bar| {
         let (game, value, [i, _, j, _]) = (Chocolate::new(bar), bar.value(), bar.0);
         let best: Vec<String> = nim::best_moves(&bar.0)
             .into_iter()
@@ -328,8 +328,8 @@ fn table(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     Ok(Gaps::new()
         .figure("columns", &columns)
         .figure("rows", &rows)
-        .grid("table", grid)
-        .grid("growth", Grid::down(growth.into())))
+        .table("table", Sheet { look: "squares", ..sheet })
+        .table("growth", Sheet::down(growth.into())))
 }
 
 /// The four heaps in every order, without repetition.
@@ -369,7 +369,7 @@ fn symmetries(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         .figure("orders", &all.len())
         .figure("values", &values.into_iter().collect::<Vec<_>>().join(", "))
         .figure("beyond", &named(Bar(beyond)))
-        .grid("eight", Grid::down(rows.into())))
+        .table("eight", Sheet::down(rows.into())))
 }
 
 fn timed(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
@@ -384,7 +384,7 @@ fn timed(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let (mut lines, mut first, mut found) = (Vec::new(), None, BTreeSet::new());
     for (name, least) in ways {
         let begun = Instant::now();
-        let values = Values::filled(sides, least);
+        let values = BarTable::filled(sides, least);
         let seconds = begun.elapsed().as_secs_f64().max(1e-9);
         let times = *first.get_or_insert(seconds) / seconds;
         found.insert(signed(values.of(middle.0.map(|heap| usize::try_from(heap).unwrap_or(0))).into()));
@@ -403,7 +403,7 @@ fn timed(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         .figure("value", &found.into_iter().collect::<Vec<_>>().join(" ≠ "))
         .figure("quadruples", &grouped(&SIDE.pow(4)))
         .figure("sorted", &grouped(&num_integer::binomial(SIDE + 3, 4)))
-        .grid("times", Grid::down(lines)))
+        .table("times", Sheet::down(lines)))
 }
 
 fn engine(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
@@ -437,5 +437,5 @@ fn engine(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         .figure("arguments", &format!("{m} {n} {i} {j}"))
         .figure("end", &end)
         .figure("page", &format!("chocolate/{m}x{n}@{i},{j}?p=human,human{moves}&ply=0"))
-        .grid("game", Grid::down(lines)))
+        .table("game", Sheet::down(lines)))
 }

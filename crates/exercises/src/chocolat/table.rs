@@ -7,7 +7,7 @@ pub type Least = fn([usize; 4]) -> [usize; 4];
 const EMPTY: i32 = i32::MIN;
 
 /// The values of all bars up to some size, by their four heaps.
-pub struct Values {
+pub struct BarTable {
     side: usize,
     least: Least,
     cells: Vec<i32>,
@@ -15,12 +15,12 @@ pub struct Values {
     pub filled: usize,
 }
 
-impl Values {
+impl BarTable {
     /// Fills the table of all bars of at most so many columns and rows; alike bars share a cell.
     #[must_use]
     pub fn filled([columns, rows]: [usize; 2], least: Least) -> Self {
         let side = columns.max(rows);
-        let mut values = Values { side, least, cells: vec![EMPTY; side.pow(4)], filled: 0 };
+        let mut values = BarTable { side, least, cells: vec![EMPTY; side.pow(4)], filled: 0 };
         // A break makes the bar less wide or less high: in this order all successors are known.
         for (across, down) in (0..columns).flat_map(|across| (0..rows).map(move |down| (across, down))) {
             for (left, above) in (0..=across).flat_map(|left| (0..=down).map(move |above| (left, above))) {
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn with_and_without_symmetries_the_table_is_the_theorem() {
         for least in [itself as Least, turned, sorted] {
-            let values = Values::filled([9, 7], least);
+            let values = BarTable::filled([9, 7], least);
             for (m, n) in (1..=9).flat_map(|m| (1..=7).map(move |n| (m, n))) {
                 for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
                     let bar = Bar::new([m, n, i, j]).expect("a bar");

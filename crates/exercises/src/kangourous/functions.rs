@@ -9,7 +9,7 @@ const MOST_PLAYS: usize = 100;
 
 /// A board that was given, with the game it belongs to.
 #[derive(Clone, Copy)]
-pub struct Given {
+pub struct GivenBoard {
     /// The game.
     pub kangaroos: Kangaroos,
     /// The board.
@@ -39,7 +39,7 @@ pub fn pawn_when_sorted(pos: i64, [left, right]: [char; 2], pawns: i64, gap: i64
     }
 }
 
-impl Given {
+impl GivenBoard {
     /// Reads `W-WW--BBB`, or `W-WW--BBB,B` where black is to move; the sizes follow from it.
     ///
     /// # Errors
@@ -50,7 +50,7 @@ impl Given {
         let count = |letter| squares.chars().filter(|square| *square == letter).count() as u64;
         let read = Kangaroos::new(count('W'), count('-')).and_then(|kangaroos| {
             let line = kangaroos.parse_position(&format!("{squares},{turn}"))?;
-            Ok(Given { kangaroos, line })
+            Ok(GivenBoard { kangaroos, line })
         });
         read.map_err(|_| {
             let word: String = word.chars().take(50).collect();
@@ -64,7 +64,7 @@ impl Given {
     /// The start of a game.
     #[must_use]
     pub fn start(kangaroos: Kangaroos) -> Self {
-        Given { kangaroos, line: kangaroos.start() }
+        GivenBoard { kangaroos, line: kangaroos.start() }
     }
 
     /// The squares, with whose turn it is.
@@ -106,7 +106,7 @@ impl Given {
             Colour::White => Line { white: self.line.white ^ moved, turn, ..self.line },
             Colour::Black => Line { black: self.line.black ^ moved, turn, ..self.line },
         };
-        Given { line, ..*self }
+        GivenBoard { line, ..*self }
     }
 
     /// `Board_StepAtPos`: the one step that the rules allow there, 0 if none.
@@ -156,7 +156,7 @@ pub fn history(kangaroos: Kangaroos, plays: &[&str]) -> Result<Vec<Visit<Line>>,
         };
         let played = read().and_then(|(id, start, end)| {
             let before = visits.get(id)?;
-            let board = Given { kangaroos, line: before.position };
+            let board = GivenBoard { kangaroos, line: before.position };
             let line = board.is_valid(start, end).then(|| board.played(start, end).line)?;
             Some(Visit { position: line, parent: Some(id), moves: before.moves + 1 })
         });
@@ -188,7 +188,7 @@ mod tests {
     fn a_step_of_every_board_is_a_move_of_the_game_and_back() {
         let kangaroos = Kangaroos::new(2, 3).expect("a game");
         for rank in 0..kangaroos.size().expect("few boards") {
-            let board = Given { kangaroos, line: kangaroos.unrank(rank) };
+            let board = GivenBoard { kangaroos, line: kangaroos.unrank(rank) };
             let mut hops = Vec::new();
             kangaroos.moves(&board.line, &mut hops);
             let after: Vec<Line> = hops.iter().map(|&hop| kangaroos.play(&board.line, hop)).collect();

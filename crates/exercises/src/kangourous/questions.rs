@@ -7,10 +7,10 @@ use lucas_engine::{Game, Refusal};
 use lucas_games::kangaroos::{Kangaroos, Line};
 use lucas_words::say;
 
-use super::functions::{Given, history, most_recent_twin, pawn_to_char, pawn_when_sorted, position};
+use super::functions::{GivenBoard, history, most_recent_twin, pawn_to_char, pawn_when_sorted, position};
 use super::program::{CAPACITY, board_text, run};
 use crate::exercise::{Accepts, Asked, Exercise, Field, Label, text};
-use crate::explanation::{Grid, Item, row};
+use crate::explanation::{Item, Sheet, row};
 use crate::handout::printed;
 use crate::markup::Gaps;
 
@@ -126,7 +126,7 @@ fn letters(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         let name = usize::try_from(pawn).ok().and_then(|pawn| name.get(pawn)).unwrap_or(&"—");
         rows.push(row([&pawn, name, &pawn_to_char(pawn)]));
     }
-    Ok(Gaps::new().grid("letters", Grid::down(rows)))
+    Ok(Gaps::new().table("letters", Sheet::down(rows)))
 }
 
 fn sorted(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
@@ -140,7 +140,7 @@ fn sorted(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         word => vec![position(word, &text(["position", "position"]))?],
     };
     let pawn = |pos: &i64| pawn_when_sorted(*pos, letters, pawns, gap);
-    let grid = Grid::across(vec![
+    let sheet = Sheet::across(vec![
         places.iter().map(Item::from).collect(),
         places.iter().map(|pos| pawn(pos).into()).collect(),
     ]);
@@ -148,7 +148,7 @@ fn sorted(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         .figure("pawns", &pawns)
         .figure("squares", &(2 * pawns + gap))
         .figure("order", &format!("{}-{}", letters[0], letters[1]))
-        .grid("sorted", grid))
+        .table("sorted", sheet))
 }
 
 fn printed_boards(kangaroos: Kangaroos, visits: &[Visit<Line>]) -> String {
@@ -174,24 +174,24 @@ fn truth(holds: bool) -> u8 {
 fn finals(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let mut rows = Vec::new();
     for word in asked.several("b4") {
-        let board = Given::read(word)?;
+        let board = GivenBoard::read(word)?;
         let squares = board.kangaroos.squares_text(&board.line);
         rows.push(row([&squares, &board.line.turn.letter(), &truth(board.is_final())]));
     }
-    Ok(Gaps::new().grid("boards", Grid::down(rows)))
+    Ok(Gaps::new().table("boards", Sheet::down(rows)))
 }
 
 fn texts(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let mut lines = Vec::new();
     for word in asked.several("b5") {
-        let board = Given::read(word)?;
+        let board = GivenBoard::read(word)?;
         lines.push(board_text(&board.kangaroos, 0, &first_visit(board.line)));
     }
     Ok(Gaps::new().printed("texts", lines.join("\n")))
 }
 
 fn valid(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
-    let board = Given::read(asked.word("b6"))?;
+    let board = GivenBoard::read(asked.word("b6"))?;
     let [start, end] = [asked.word("s6"), asked.word("e6")];
     let squares = board.squares();
     let (mut rows, mut count) = (Vec::new(), 0);
@@ -220,11 +220,11 @@ fn valid(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         .figure("board", &board.text())
         .figure("turn", &board.line.turn.letter())
         .figure("answer", &answer)
-        .grid("moves", Grid::down(rows)))
+        .table("moves", Sheet::down(rows)))
 }
 
 fn play(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
-    let board = Given::read(asked.word("b7"))?;
+    let board = GivenBoard::read(asked.word("b7"))?;
     let [start, end] = [position(asked.word("s7"), &text(START))?, position(asked.word("e7"), &text(END))?];
     let before = first_visit(board.line);
     let mut lines = vec![board_text(&board.kangaroos, 0, &before)];
@@ -247,8 +247,8 @@ fn play(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
 }
 
 fn twins(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
-    let [one, other] = [Given::read(asked.word("b81"))?, Given::read(asked.word("b82"))?];
-    let start = Given::start(Kangaroos::new(3, 3)?);
+    let [one, other] = [GivenBoard::read(asked.word("b81"))?, GivenBoard::read(asked.word("b82"))?];
+    let start = GivenBoard::start(Kangaroos::new(3, 3)?);
     let line = |moves: [(i64, i64); 3]| {
         let mut board = start;
         let mut line: Vec<Item> = vec![board.text().into()];
@@ -263,7 +263,7 @@ fn twins(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         .figure("one", &one.text())
         .figure("other", &other.text())
         .figure("twins", &truth(one.text() == other.text()))
-        .grid("sequences", Grid::across(sequences)))
+        .table("sequences", Sheet::across(sequences)))
 }
 
 /// A history and the board of it that was asked for.
@@ -291,7 +291,7 @@ fn copied(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
 }
 
 fn steps(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
-    let board = Given::read(asked.word("b10"))?;
+    let board = GivenBoard::read(asked.word("b10"))?;
     let places: Vec<i64> = match asked.word("s10") {
         "" => (0..board.squares()).collect(),
         word => {
@@ -308,11 +308,11 @@ fn steps(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
             &if step > 0 { format!("+{step}") } else { step.to_string() },
         ])
     });
-    Ok(Gaps::new().figure("board", &board.text()).grid("steps", Grid::down(rows.collect())))
+    Ok(Gaps::new().figure("board", &board.text()).table("steps", Sheet::down(rows.collect())))
 }
 
 fn all_moves(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
-    let board = Given::read(asked.word("b11"))?;
+    let board = GivenBoard::read(asked.word("b11"))?;
     let mut visits = vec![first_visit(board.line)];
     for start in 0..board.squares() {
         let step = board.step(start);
@@ -361,14 +361,14 @@ fn search(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         .figure("ending", &ending)
         .figure("last-id", &last)
         .figure("different", &alone.visits.len())
-        .grid("sizes", lengths(asked)?))
+        .table("sizes", lengths(asked)?))
 }
 
 /// The shortest solutions by pawns and gap; each leads to its solution.
-fn lengths(asked: &Asked<'_>) -> Result<Grid, Refusal> {
-    let mut grid = Grid::default();
+fn lengths(asked: &Asked<'_>) -> Result<Sheet, Refusal> {
+    let mut sheet = Sheet::default();
     let head = asked.say("Pawns a side \\ free squares", "Pions par groupe \\ cases libres");
-    grid.heads = [head].into_iter().chain((1..=GAPS).map(|gap| gap.to_string())).collect();
+    sheet.heads = [head].into_iter().chain((1..=GAPS).map(|gap| gap.to_string())).collect();
     for pawns in 1..=PAWNS {
         let mut line = row([&pawns]);
         for gap in 1..=GAPS {
@@ -381,9 +381,9 @@ fn lengths(asked: &Asked<'_>) -> Result<Grid, Refusal> {
                 _ => Item::from("×").meaning(asked.say("no solution", "pas de solution")),
             });
         }
-        grid.rows.push(line);
+        sheet.rows.push(line);
     }
-    Ok(grid)
+    Ok(sheet)
 }
 
 fn whole(asked: &Asked<'_>) -> Result<Gaps, Refusal> {

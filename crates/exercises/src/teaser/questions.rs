@@ -10,7 +10,7 @@ use lucas_words::say;
 
 use super::program::run;
 use crate::exercise::{Accepts, Asked, Exercise, Field};
-use crate::explanation::{Grid, Passage, Tile, Tiles, row};
+use crate::explanation::{Passage, Sheet, Tile, Tiles, row};
 use crate::handout::printed_from;
 use crate::markup::Gaps;
 
@@ -68,7 +68,7 @@ fn rules(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         };
         row([&key, &kind, &teaser.position_text(&flips)])
     });
-    Ok(Gaps::new().grid("moves", Grid::down(rows.collect())))
+    Ok(Gaps::new().table("moves", Sheet::down(rows.collect())))
 }
 
 /// `fond`: the board in the middle of 25 squares, 1 and −1.
@@ -155,7 +155,7 @@ fn keys(_: &Asked<'_>) -> Result<Gaps, Refusal> {
     let touche: Vec<String> = shots(&teaser).map(|(_, shot)| index(shot).to_string()).collect();
     Ok(Gaps::new()
         .figure("touche", &format!("{{0, {}}}", touche.join(", ")))
-        .grid("keys", Grid::across(vec![keys, places])))
+        .table("keys", Sheet::across(vec![keys, places])))
 }
 
 fn program(asked: &Asked<'_>) -> Result<Gaps, Refusal> {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use lucas_exercises::explanation::{Grid, Item, Passage, Phrase, Tile};
+use lucas_exercises::explanation::{Item, Passage, Phrase, Sheet, Tile};
 use lucas_exercises::formula::Formula;
 use lucas_words::{Words, say};
 use maud::{Markup, PreEscaped, html};
@@ -22,7 +22,7 @@ fn passage(passage: &Passage, about: &str, words: &Words) -> Markup {
         Passage::List(items) => html! { ul { @for item in items { li { (phrases(item, words)) } } } },
         Passage::Framed(inside) => html! { div.theorem { (passages(inside, about, words)) } },
         Passage::Formula(formula) => math(formula, true),
-        Passage::Grid(grid) => table(grid, about, words),
+        Passage::Table(sheet) => table(sheet, about, words),
         Passage::Printed(text) => html! { pre tabindex="0" { (text) } },
         Passage::Drawing(drawing) => boxed(&drawing.label, &PreEscaped(drawing.svg.clone())),
         Passage::Folded { summary, passages: inside } => html! {
@@ -64,21 +64,21 @@ fn math(formula: &Formula, is_alone: bool) -> Markup {
     html! { math display=[is_alone.then_some("block")] { (PreEscaped(&formula.mathml)) } }
 }
 
-fn table(grid: &Grid, about: &str, words: &Words) -> Markup {
-    let columns = grid.rows.iter().map(Vec::len).max().unwrap_or(1);
-    let look = match grid.look {
+fn table(sheet: &Sheet, about: &str, words: &Words) -> Markup {
+    let columns = sheet.rows.iter().map(Vec::len).max().unwrap_or(1);
+    let look = match sheet.look {
         "" => "wide",
         "listed" => "drawing listed",
         _ => "drawing",
     };
-    let has_meanings = grid.look == "squares";
+    let has_meanings = sheet.look == "squares";
     // A list has no names before its rows.
-    let is_list = grid.look == "listed";
+    let is_list = sheet.look == "listed";
     html! {
         div class=(look) role="region" tabindex="0" aria-label=(format!("{} {about}", say!(words, "web-table"))) {
-            table class=[(!matches!(grid.look, "" | "listed")).then_some(grid.look)] {
-                @if !grid.heads.is_empty() { tr { @for head in &grid.heads { th scope="col" { (head) } } } }
-                @for row in &grid.rows {
+            table class=[(!matches!(sheet.look, "" | "listed")).then_some(sheet.look)] {
+                @if !sheet.heads.is_empty() { tr { @for head in &sheet.heads { th scope="col" { (head) } } } }
+                @for row in &sheet.rows {
                     tr {
                         @for (place, one) in row.iter().enumerate() {
                             @if row.len() == 1 && columns > 1 {

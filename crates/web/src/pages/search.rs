@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use lucas_engine::{Players, Refusal};
 use lucas_pictures::film::{Film, MOST_FRAMES, Stage};
-use lucas_pictures::tree::Kind as Node;
+use lucas_pictures::tree::NodeKind;
 use lucas_pictures::{Kind, Request};
 use lucas_words::{Words, say};
 use maud::{Markup, PreEscaped, html};
@@ -50,7 +50,7 @@ fn films<'a>(request: impl Fn(Kind) -> Request<'a>) -> (Vec<(Kind, Film)>, Optio
 fn has_something(film: &Film) -> bool {
     match &film.stage {
         Stage::Tree(tree, _) => {
-            tree.nodes.len() == 1 || tree.nodes[1..].iter().any(|node| node.kind != Node::Cut)
+            tree.nodes.len() == 1 || tree.nodes[1..].iter().any(|node| node.kind != NodeKind::Cut)
         }
         _ => true,
     }
@@ -59,7 +59,7 @@ fn has_something(film: &Film) -> bool {
 /// The kind that tells most: a tree that is whole, else the table of a game of two or the queue of a puzzle.
 fn usual(players: Players, films: &[(Kind, Film)]) -> Option<Kind> {
     let is_whole = |film: &Film| match &film.stage {
-        Stage::Tree(tree, _) => tree.nodes.iter().all(|node| node.kind != Node::Cut),
+        Stage::Tree(tree, _) => tree.nodes.iter().all(|node| node.kind != NodeKind::Cut),
         _ => true,
     };
     let liked = match players {
