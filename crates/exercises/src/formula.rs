@@ -1,5 +1,6 @@
 //! Formulas, written as a line of text that is read as it stands, and made into `MathML` for pages.
 
+use lucas_pictures::svg::escaped;
 use serde::Serialize;
 
 /// A formula: `M(n) = (2^(n+2) − (−1)^n − 3) / 6`. Blanks around a stroke make it a fraction, and words in quotes are
@@ -87,7 +88,7 @@ fn term(first: char, signs: &mut Signs) -> Term {
             let text = run(signs, |sign| sign != '"');
             signs.next();
             let space = "<mspace width=\"0.6em\"/>";
-            Term::plain(format!("{space}<mtext>{text}</mtext>{space}"))
+            Term::plain(format!("{space}<mtext>{}</mtext>{space}", escaped(&text)))
         }
         '0'..='9' => Term::plain(format!("<mn>{first}{}</mn>", run(signs, |sign| sign.is_ascii_digit()))),
         // The names of functions: min, max, mod.
@@ -97,8 +98,7 @@ fn term(first: char, signs: &mut Signs) -> Term {
             Term::plain(format!("{space}<mi>{first}{rest}</mi>{space}"))
         }
         letter if letter.is_alphabetic() => Term::plain(format!("<mi>{letter}</mi>")),
-        '<' => Term::plain("<mo>&lt;</mo>".to_owned()),
-        sign => Term::plain(format!("<mo>{sign}</mo>")),
+        sign => Term::plain(format!("<mo>{}</mo>", escaped(&sign.to_string()))),
     }
 }
 

@@ -366,9 +366,9 @@ fn search(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
 
 /// The shortest solutions by pawns and gap; each leads to its solution.
 fn lengths(asked: &Asked<'_>) -> Result<Sheet, Refusal> {
-    let mut sheet = Sheet::default();
     let head = asked.say("Pawns a side \\ free squares", "Pions par groupe \\ cases libres");
-    sheet.heads = [head].into_iter().chain((1..=GAPS).map(|gap| gap.to_string())).collect();
+    let heads = [head].into_iter().chain((1..=GAPS).map(|gap| gap.to_string())).collect();
+    let mut sheet = Sheet { heads, ..Sheet::default() };
     for pawns in 1..=PAWNS {
         let mut line = row([&pawns]);
         for gap in 1..=GAPS {

@@ -21,7 +21,8 @@ fn passage(passage: &Passage, about: &str, words: &Words) -> Markup {
         Passage::Paragraph(sentence) => html! { p { (phrases(sentence, words)) } },
         Passage::List(items) => html! { ul { @for item in items { li { (phrases(item, words)) } } } },
         Passage::Framed(inside) => html! { div.theorem { (passages(inside, about, words)) } },
-        Passage::Formula(formula) => math(formula, true),
+        // A formula may be wider than a telephone.
+        Passage::Formula(formula) => html! { div.wide tabindex="0" { (math(formula, true)) } },
         Passage::Table(sheet) => table(sheet, about, words),
         Passage::Printed(text) => html! { pre tabindex="0" { (text) } },
         Passage::Drawing(drawing) => boxed(&drawing.label, &PreEscaped(drawing.svg.clone())),

@@ -298,6 +298,7 @@ table-refused = { $file }: { $error }
 overview-head = lucas: finite puzzles and games. Play them, solve them, see them, check them.
 overview-try = Try:
     {"  "}lucas run kangourous                  a handout's program, as its authors printed it
+    {"  "}lucas handout baguenaudier            a handout's questions, each answered
     {"  "}lucas solve chocolate 100 100 50 50   the value of a position and of every move
     {"  "}lucas games                           all games, with parameters and examples
     {"  "}lucas --help                          all commands

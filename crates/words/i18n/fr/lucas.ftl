@@ -289,6 +289,7 @@ table-refused = { $file } : { $error }
 overview-head = lucas : casse-tête et jeux finis. Jouez-les, résolvez-les, voyez-les, vérifiez-les.
 overview-try = Essayez :
     {"  "}lucas run kangourous                  le programme d'un sujet, tel que ses auteurs l'ont imprimé
+    {"  "}lucas handout baguenaudier            les questions d'un sujet, et leurs réponses
     {"  "}lucas solve chocolate 100 100 50 50   la valeur d'une position et de chaque coup
     {"  "}lucas games                           tous les jeux, avec paramètres et exemples
     {"  "}lucas --help                          toutes les commandes
