@@ -19,7 +19,10 @@ const MOST: usize = 16_000_000;
 
 static SERVER: LazyLock<(Runtime, Router)> = LazyLock::new(|| {
     let runtime = Runtime::new().expect("a runtime");
-    (runtime, router(Workbench::new(GAMES, HANDOUTS, IpAddr::V4(Ipv4Addr::LOCALHOST))))
+    (
+        runtime,
+        router(Workbench::new(GAMES, HANDOUTS, IpAddr::V4(Ipv4Addr::LOCALHOST), lucas_web::USUAL_MEMORY)),
+    )
 });
 
 fuzz_target!(|address: &str| {

@@ -7,9 +7,9 @@ use std::hint::black_box;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use lucas_engine::flips::distances;
+use lucas_engine::flips::Flips;
 use lucas_engine::halfway::meet;
-use lucas_engine::{Game, Ranked};
+use lucas_engine::{Effort, Game, Ranked};
 use lucas_games::chocolate::{Bar, Chocolate};
 use lucas_games::kangaroos::Kangaroos;
 use lucas_games::teaser::Teaser;
@@ -84,8 +84,7 @@ fn main() {
 }
 
 fn solve(game: Kangaroos) -> (Option<usize>, usize) {
-    let meeting =
-        meet(&game, &game.start(), usize::MAX / 16, &|_| ()).unwrap_or_else(|_| unreachable!("no bound"));
+    let meeting = meet(&game, &game.start(), &Effort::UNBOUNDED).unwrap_or_else(|_| unreachable!("no bound"));
     (meeting.length(), meeting.explored())
 }
 
@@ -153,7 +152,7 @@ fn chocolate() {
 
 fn teaser() {
     let game = Teaser::new(5, 5).expect("a board");
-    let (single, table) = best_on(1, 5, || distances(&game, &|_| ()));
+    let (single, table) = best_on(1, 5, || game.distances(&Effort::UNBOUNDED).unwrap_or_default());
     let farthest = table.map(|table| table.into_iter().filter(|&plies| plies < u8::MAX).max());
     assert_eq!(farthest, Some(Some(30)));
     let rate = f64::from(1 << 25) / single.as_secs_f64() / 1e6;
@@ -161,6 +160,6 @@ fn teaser() {
         "| teaser 5x5, all 33 554 432 distances, one thread | {:.3} s | | | {rate:.0} million a second | ≥ 100 |",
         single.as_secs_f64()
     );
-    let (double, ..) = best_on(2, 5, || distances(&game, &|_| ()));
+    let (double, ..) = best_on(2, 5, || game.distances(&Effort::UNBOUNDED));
     row("teaser 5x5, two threads", double, single, "one thread", "≥ 1.7 ×");
 }

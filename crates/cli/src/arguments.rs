@@ -141,8 +141,8 @@ pub struct Solve {
     /// The whole table into a file.
     #[arg(long, value_name = "FILE", group = "task")]
     pub table: Option<PathBuf>,
-    /// How much memory a table may take.
-    #[arg(long, value_name = "BYTES", requires = "table", allow_hyphen_values = true)]
+    /// How much memory a search or a table may take.
+    #[arg(long, value_name = "BYTES", allow_hyphen_values = true)]
     pub memory: Option<String>,
     /// How often a solve is kept.
     #[arg(long, value_name = "SECONDS", requires = "table", allow_hyphen_values = true)]
@@ -233,6 +233,9 @@ pub struct Serve {
     /// The address.
     #[arg(long, value_name = "ADDRESS", allow_hyphen_values = true)]
     pub listen: Option<String>,
+    /// How much memory may be taken.
+    #[arg(long, value_name = "BYTES", allow_hyphen_values = true)]
+    pub memory: Option<String>,
     /// In the browser.
     #[arg(long)]
     pub open: bool,

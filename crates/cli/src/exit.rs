@@ -5,6 +5,8 @@ use std::io::{ErrorKind, Write};
 use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_words::say;
 
+use crate::remedy;
+
 /// Done.
 pub const DONE: u8 = 0;
 /// The answer is no: blocked, none, failed.
@@ -22,9 +24,11 @@ pub fn code(finish: Finish, console: &mut Console<'_>) -> u8 {
     match finish.and_then(|conclusion| flushed.map(|()| conclusion)) {
         Ok(Conclusion::Yes) => DONE,
         Ok(Conclusion::No) => NO,
-        Err(Setback::Refused(text)) => {
+        Err(Setback::Refused(refusal)) if remedy::is_stop(&refusal) => INTERRUPTED,
+        Err(Setback::Refused(refusal)) => {
+            let sentence = remedy::on_the_command_line(&refusal, &console.words);
             // Nothing more can be done when standard error is closed too.
-            let _ = writeln!(console.err, "lucas: {}", printable(text.say(console.words.language)));
+            let _ = writeln!(console.err, "lucas: {}", printable(&sentence));
             BAD_INPUT
         }
         Err(Setback::Io(error)) if error.kind() == ErrorKind::BrokenPipe => DONE,

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::{Entry, Registry};
-use lucas_web::json;
+use lucas_schema::Games;
 use lucas_words::{Words, say};
 
 /// Prints the games.
@@ -13,7 +13,9 @@ use lucas_words::{Words, say};
 /// Fails when writing does.
 pub fn print(registry: Registry<'_>, as_json: bool, console: &mut Console<'_>) -> Finish {
     if as_json {
-        writeln!(console.out, "{}", json::games(registry, console.words.language))?;
+        serde_json::to_writer(&mut console.out, &Games::new(registry, console.words.language))
+            .map_err(std::io::Error::from)?;
+        writeln!(console.out)?;
         return Ok(Conclusion::Yes);
     }
     let texts: Vec<String> = registry.0.iter().map(|entry| text(entry, &console.words)).collect();

@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
 use lucas_console::{Console, Setback};
-use lucas_engine::watch::{Kept, Watch, Writing};
+use lucas_engine::effort::{Kept, Watch, Writing};
 use lucas_tables::checkpoint;
 use lucas_words::say;
 
-use crate::{table, terminal};
+use crate::{progress, table, terminal};
 
 /// Keeps the standing of a solve in a file beside the table.
 pub struct Keeper {
@@ -67,12 +67,12 @@ impl Keeper {
                 None
             }
         };
-        terminal::stop_when_interrupted();
+        terminal::stop_when_interrupted(None);
         Ok(Keeper {
             path,
             address: address.to_owned(),
             every,
-            bar: terminal::bar(&say!(words, "table-progress")),
+            bar: progress::bar(&say!(words, "table-progress")),
             depth: earlier.as_ref().map_or(0, |kept| kept.depth).into(),
             earlier: Mutex::new(earlier),
             last: Mutex::new(Instant::now()),
@@ -108,8 +108,10 @@ impl Keeper {
 }
 
 impl Watch for Keeper {
-    fn progress(&self, done: u64, of: u64) {
-        self.bar.set_length(of);
+    fn progress(&self, done: u64, of: Option<u64>) {
+        if let Some(of) = of {
+            self.bar.set_length(of);
+        }
         self.bar.set_position(done);
     }
 

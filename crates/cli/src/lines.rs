@@ -1,16 +1,17 @@
 //! `lucas solve --all` and `--count`: the lines a player wins, or the shortest solutions of a puzzle.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use lucas_console::{Conclusion, Console, Finish, positive};
 use lucas_engine::answer::Count;
 use lucas_engine::registry::Place;
-use lucas_engine::{Effort, Order, Players, Text, Winner};
-use lucas_web::json;
+use lucas_engine::{Analysis, Effort, Order, Players, Text, Winner};
+use lucas_schema::{Counted, LinesWriter};
 use lucas_words::say;
 use num_bigint::BigUint;
 
 use crate::arguments::{LineOrder, PlayerNumber, Solve};
+use crate::progress::Searching;
 
 /// Lists or counts lines.
 ///
@@ -18,9 +19,9 @@ use crate::arguments::{LineOrder, PlayerNumber, Solve};
 /// Refuses a second winner of a puzzle, and instances too large to search.
 pub fn run(
     place: &Place,
+    analysis: &dyn Analysis,
     request: &Solve,
-    effort: Effort<'_>,
-    clear: &dyn Fn(),
+    (effort, searching): (Effort<'_>, &Searching),
     console: &mut Console<'_>,
 ) -> Finish {
     let winner = match request.winner {
@@ -31,12 +32,40 @@ pub fn run(
         Some(PlayerNumber::Two) => Winner::Other,
     };
     if request.count {
-        let count = place.game.count(&place.position, winner, effort);
-        clear();
-        print_count(place, &count?, winner, request.json, console)
-    } else {
-        print_lines(place, request, winner, effort, clear, console)
+        let count = analysis.count(&place.position, winner, &effort);
+        searching.finish();
+        return print_count(place, &count?, winner, request.json, console);
     }
+    let order = match request.order {
+        None | Some(LineOrder::Depth) => Order::DepthFirst,
+        Some(LineOrder::Breadth) => Order::BreadthFirst,
+    };
+    let limit = match &request.limit {
+        None => usize::MAX,
+        Some(word) => positive(word, &Text::fixed("--limit", "--limit"))?.get(),
+    };
+    let lines = analysis.lines(&place.position, winner, order, effort);
+    searching.finish();
+    let lines = lines?.take(limit);
+    let mut listed = 0usize;
+    if request.json {
+        let mut writer = LinesWriter::begin(place, winner, &mut console.out)?;
+        for line in lines {
+            writer.line(&line?)?;
+            listed += 1;
+        }
+        writeln!(writer.end(listed < limit)?)?;
+    } else {
+        for line in lines {
+            listed += 1;
+            let moves: Vec<String> = line?.into_iter().map(|step| step.mv).collect();
+            writeln!(console.out, "{listed}: {}", moves.join(" "))?;
+        }
+        if listed == 0 {
+            writeln!(console.err, "{}", say!(console.words, "lines-none"))?;
+        }
+    }
+    Ok(if listed == 0 { Conclusion::No } else { Conclusion::Yes })
 }
 
 fn print_count(
@@ -47,7 +76,9 @@ fn print_count(
     console: &mut Console<'_>,
 ) -> Finish {
     if as_json {
-        writeln!(console.out, "{}", json::count(place, winner, count))?;
+        serde_json::to_writer(&mut console.out, &Counted::new(place, winner, count))
+            .map_err(io::Error::from)?;
+        writeln!(console.out)?;
     } else {
         match count {
             Count::Exactly(number) => writeln!(console.out, "{number}")?,
@@ -55,47 +86,4 @@ fn print_count(
         }
     }
     Ok(if *count == Count::Exactly(BigUint::ZERO) { Conclusion::No } else { Conclusion::Yes })
-}
-
-fn print_lines(
-    place: &Place,
-    request: &Solve,
-    winner: Winner,
-    effort: Effort<'_>,
-    clear: &dyn Fn(),
-    console: &mut Console<'_>,
-) -> Finish {
-    let order = match request.order {
-        None | Some(LineOrder::Depth) => Order::DepthFirst,
-        Some(LineOrder::Breadth) => Order::BreadthFirst,
-    };
-    let limit = match &request.limit {
-        None => usize::MAX,
-        Some(word) => positive(word, &Text::fixed("--limit", "--limit"))?.get(),
-    };
-    let lines = place.game.lines(&place.position, winner, order, effort);
-    clear();
-    let lines = lines?;
-    let mut listed = 0usize;
-    if request.json {
-        let head = serde_json::Value::Object(json::lines_head(place, winner)).to_string();
-        write!(console.out, "{},\"lines\":[", head.trim_end_matches('}'))?;
-    }
-    for line in lines.take(limit) {
-        let line = line?;
-        listed += 1;
-        if request.json {
-            let separator = if listed == 1 { "" } else { "," };
-            write!(console.out, "{separator}{}", json::line(place, &line))?;
-        } else {
-            let moves: Vec<&str> = line.iter().map(|step| step.mv.as_str()).collect();
-            writeln!(console.out, "{listed}: {}", moves.join(" "))?;
-        }
-    }
-    if request.json {
-        writeln!(console.out, "],\"complete\":{}}}", listed < limit)?;
-    } else if listed == 0 {
-        writeln!(console.err, "{}", say!(console.words, "lines-none"))?;
-    }
-    Ok(if listed == 0 { Conclusion::No } else { Conclusion::Yes })
 }

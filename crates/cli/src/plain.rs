@@ -14,10 +14,13 @@ use lucas_engine::{Effort, Entry, Players, Refusal, Registry};
 use lucas_words::{say, sentences};
 
 use crate::exit::printable;
-use crate::{saved, solve, terminal};
+use crate::progress::Searching;
+use crate::{remedy, saved, solve};
 
 /// Players who are no persons move no more plies than this without a person's word.
 const MOST_UNASKED: usize = 1000;
+/// The most bytes that what is found out about positions takes.
+const MEMORY: u64 = 1 << 30;
 
 /// Plays a session line by line. The answer is no when the person has lost, or a puzzle ended without its goal.
 ///
@@ -29,8 +32,7 @@ pub fn run(
     running: Option<PathBuf>,
     console: &mut Console<'_>,
 ) -> Finish {
-    let address = session.game().address();
-    let entry = registry.find(address.split(':').next().unwrap_or_default())?;
+    let entry = registry.find(session.game().name())?;
     Dialogue {
         registry,
         entry,
@@ -109,8 +111,8 @@ impl Dialogue<'_, '_> {
                     }
                 }
                 // Nothing is lost by a line that was not understood.
-                Err(Setback::Refused(text)) => {
-                    let sentence = printable(text.say(self.console.words.language));
+                Err(Setback::Refused(refusal)) if !self.is_end(&refusal) => {
+                    let sentence = printable(&remedy::in_play(&refusal, &self.console.words));
                     writeln!(self.console.out, "{sentence}")?;
                 }
                 Err(trouble) => return Err(trouble),
@@ -148,7 +150,7 @@ impl Dialogue<'_, '_> {
             return Ok(false);
         }
         let player = self.session.player_to_move();
-        let chosen = self.think(0, Session::opponent_move);
+        let chosen = self.think(Session::opponent_move);
         let moved = chosen.and_then(|step| match step {
             Some(step) => self.session.play(&step.mv).cloned().map(Some),
             None => Ok(None),
@@ -160,10 +162,11 @@ impl Dialogue<'_, '_> {
                 Ok(true)
             }
             Ok(None) => Ok(false),
-            Err(Refusal(text)) => {
+            Err(refusal) if self.is_end(&refusal) => Err(refusal.into()),
+            Err(refusal) => {
                 self.holds = Some(self.session.ply());
                 let words = &self.console.words;
-                let (who, why) = (self.title(player), text.say(words.language).to_owned());
+                let (who, why) = (self.title(player), remedy::in_play(&refusal, words));
                 let sentence = printable(&say!(words, "plain-cannot-move", who = who, why = why));
                 writeln!(self.console.out, "{sentence}")?;
                 Ok(false)
@@ -171,17 +174,16 @@ impl Dialogue<'_, '_> {
         }
     }
 
+    /// Whether a refusal ends the program: Ctrl-C stops a person's hint, but a script as a whole.
+    fn is_end(&self, refusal: &Refusal) -> bool {
+        remedy::is_stop(refusal) && self.console.wait_for_key.is_none()
+    }
+
     /// Finds something out that may take a while, and shows a person so.
-    fn think<T>(
-        &self,
-        line: usize,
-        find: impl FnOnce(&Session, Effort<'_>) -> Result<T, Refusal>,
-    ) -> Result<T, Refusal> {
-        let counter = terminal::counter(&say!(self.console.words, "solve-progress"));
-        let progress = |positions: usize| counter.set_position(positions as u64);
-        let found = find(&self.session, Effort { line, ..solve::usual_effort(&progress) });
-        counter.finish_and_clear();
-        found
+    fn think<T>(&self, find: impl FnOnce(&Session, &Effort<'_>) -> Result<T, Refusal>) -> Result<T, Refusal> {
+        let searching = Searching::new(&say!(self.console.words, "solve-progress"));
+        let effort = Effort { memory: MEMORY, is_kept: true, ..solve::usual_effort(&searching) };
+        find(&self.session, &effort)
     }
 
     /// Keeps the running game, when there is something new to keep.

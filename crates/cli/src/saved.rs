@@ -66,5 +66,6 @@ pub fn load(registry: Registry<'_>, path: &Path, words: &Words) -> Result<Sessio
         return Err(refuse(say!(words, "saved-no-file")));
     }
     let text = read(path).map_err(|error| refuse(error.to_string()))?;
-    Session::parse(registry, &text).map_err(|Refusal(why)| refuse(why.say(words.language).to_owned()))
+    Session::parse(registry, &text)
+        .map_err(|Refusal { text, .. }| refuse(text.say(words.language).to_owned()))
 }

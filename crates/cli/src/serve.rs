@@ -38,6 +38,10 @@ pub fn run(
             port..=port
         }
     };
+    let memory = match &request.memory {
+        None => lucas_web::USUAL_MEMORY,
+        Some(word) => number(word, &Text::fixed("--memory", "--memory"), 1..=u64::MAX)?,
+    };
     let (first, last) = (*ports.start(), *ports.end());
     let listener = listen(host, ports).map_err(|error| {
         let (address, error) = (host.to_string(), error.to_string());
@@ -67,7 +71,7 @@ pub fn run(
             say!(console.words, "serve-not-opened", error = error.to_string())
         )?;
     }
-    lucas_web::serve(listener, registry, handouts)?;
+    lucas_web::serve(listener, registry, handouts, memory)?;
     Ok(Conclusion::Yes)
 }
 

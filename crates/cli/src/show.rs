@@ -2,16 +2,18 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 
 use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::notation::number;
-use lucas_engine::{Order, Registry, Text};
+use lucas_engine::{Effort, Order, Registry, Text};
 use lucas_exercises::Handouts;
 use lucas_pictures::{Kind, Request, USUAL_LIMIT};
 use lucas_tables::whole;
 use lucas_words::say;
 
 use crate::arguments::{LineOrder, PictureKind, Show};
+use crate::progress::Searching;
 
 /// The most positions that can be asked for.
 const MOST_LIMIT: u64 = 5_000_000;
@@ -28,6 +30,7 @@ pub fn run(registry: Registry<'_>, handouts: Handouts, request: &Show, console: 
         Some(word) => usize::try_from(number(word, &Text::fixed("--limit", "--limit"), 1..=MOST_LIMIT)?)
             .unwrap_or(usize::MAX),
     };
+    let searching = Searching::new(&say!(console.words, "solve-progress"));
     let picture = Request {
         game: &*place.game,
         position: &place.position,
@@ -42,12 +45,20 @@ pub fn run(registry: Registry<'_>, handouts: Handouts, request: &Show, console: 
             None | Some(LineOrder::Depth) => Order::DepthFirst,
             Some(LineOrder::Breadth) => Order::BreadthFirst,
         },
-        limit,
-        own: handouts.own(&place.game.address()),
+        analysis: Arc::clone(&place.game).analysis(),
+        effort: Effort {
+            positions: limit,
+            beside_theory: limit,
+            watch: &searching,
+            ..Effort::positions(limit)
+        },
+        own: handouts.own(place.game.name()),
         words: &console.words,
     };
     if request.steps {
-        writeln!(console.out, "{}", picture.film()?.frames.len())?;
+        let steps = picture.film()?.frames.len();
+        searching.finish();
+        writeln!(console.out, "{steps}")?;
         return Ok(Conclusion::Yes);
     }
     let Some(path) = &request.output else {
@@ -73,6 +84,7 @@ pub fn run(registry: Registry<'_>, handouts: Handouts, request: &Show, console: 
             return Err(Console::refusal(say!(console.words, "show-format", file = file)));
         }
     };
+    searching.finish();
     if is_output {
         console.out.write_all(text.as_bytes())?;
     } else {

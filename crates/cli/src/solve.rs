@@ -1,23 +1,24 @@
 //! `lucas solve`: the value of a position, of every move, and a best line.
 
 use std::io::Write;
+use std::sync::Arc;
 use std::time::Duration;
 
 use lucas_console::{Conclusion, Console, Finish, Setback, positive, read_line};
 use lucas_engine::answer::{Answer, Listed, Milestone, ValuedStep};
 use lucas_engine::decimal::{Numerals, shortened};
+use lucas_engine::effort::Watch;
 use lucas_engine::notation::whole;
 use lucas_engine::registry::Place;
-use lucas_engine::{Effort, Fact, Outcome, Players, Quantity, Registry, Text};
-use lucas_web::json;
+use lucas_engine::{Effort, Fact, Outcome, Players, Quantity, Refusal, Registry, Text};
+use lucas_schema::Solved;
 use lucas_words::say;
 use lucas_words::worth::{after, plural, verdict};
 use num_bigint::BigUint;
 
 use crate::arguments::Solve;
-use crate::exit;
-use crate::table;
-use crate::{lines, terminal};
+use crate::progress::Searching;
+use crate::{exit, lines, remedy, table};
 
 /// The most plies of the line shown unless `--line` says otherwise.
 const USUAL_LINE: usize = 200;
@@ -31,6 +32,9 @@ const USUAL_CAPACITY: usize = 20_000_000;
 
 /// The same, when theory knows who wins and a search would only add in how many plies.
 const CAPACITY_BESIDE_THEORY: usize = 300_000;
+
+/// The memory that a search or a table may take unless `--memory` says otherwise.
+const USUAL_MEMORY: u64 = 4 << 30;
 
 /// The longest time between two checkpoints, in seconds.
 const MOST_INTERVAL: u64 = 1_000_000;
@@ -64,9 +68,9 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
             Ok(Conclusion::Yes) => {}
             Ok(Conclusion::No) => conclusion = Conclusion::No,
             // The other lines are answered all the same.
-            Err(Setback::Refused(text)) => {
+            Err(Setback::Refused(refusal)) if !remedy::is_stop(&refusal) => {
                 refused += 1;
-                let why = exit::printable(text.say(console.words.language));
+                let why = exit::printable(&remedy::on_the_command_line(&refusal, &console.words));
                 let sentence = say!(console.words, "solve-line-refused", number = number, why = why);
                 writeln!(console.err, "lucas: {sentence}")?;
             }
@@ -85,48 +89,36 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
 }
 
 fn solve(mut place: Place, request: &Solve, console: &mut Console<'_>) -> Finish {
-    let number = |word: &Option<String>, usual: usize, en, fr| match word {
-        None => Ok(usual),
-        Some(word) => positive(word, &Text::fixed(en, fr)).map(usize::from),
-    };
-    let counter = terminal::counter(&say!(console.words, "solve-progress"));
-    let progress = |positions: usize| counter.set_position(positions as u64);
-    let usual = usual_effort(&progress);
-    let effort = Effort {
-        capacity: number(&request.capacity, usual.capacity, "--capacity", "--capacity")?,
-        capacity_beside_theory: number(
-            &request.capacity,
-            usual.capacity_beside_theory,
-            "--capacity",
-            "--capacity",
-        )?,
-        line: match &request.line {
-            None => usual_line(json::address(&place, &place.position).len()),
-            Some(word) => {
-                let most = (MOST_LINE_TEXT / json::address(&place, &place.position).len() as u64)
-                    .clamp(1, MOST_LINE);
-                let plies = lucas_engine::notation::number(word, &Text::fixed("--line", "--line"), 1..=most)?;
-                usize::try_from(plies).unwrap_or(usize::MAX)
-            }
-        },
-        progress: &progress,
-    };
-    let clear = || counter.finish_and_clear();
-    if let Some(word) = &request.after {
-        let there = place.game.after(&place.position, &plies(word, console)?, effort);
-        clear();
-        place.position = there?;
+    let searching = Searching::new(&say!(console.words, "solve-progress"));
+    let mut effort = usual_effort(&searching);
+    if let Some(word) = &request.capacity {
+        effort.positions = positive(word, &Text::fixed("--capacity", "--capacity"))?.into();
+        effort.beside_theory = effort.positions;
     }
+    if let Some(word) = &request.memory {
+        effort.memory =
+            lucas_engine::notation::number(word, &Text::fixed("--memory", "--memory"), 1..=u64::MAX)?;
+    }
+    let text = place.address().len();
+    let line = match &request.line {
+        None => usual_line(text),
+        Some(word) => {
+            let most = (MOST_LINE_TEXT / text as u64).clamp(1, MOST_LINE);
+            let plies = lucas_engine::notation::number(word, &Text::fixed("--line", "--line"), 1..=most)?;
+            usize::try_from(plies).unwrap_or(usize::MAX)
+        }
+    };
+    if let Some(word) = &request.after {
+        let analysis = Arc::clone(&place.game).analysis();
+        let there = analysis.after(&place.position, &plies(word, console)?, &effort);
+        place.position = there.map_err(of_after)?;
+    }
+    // Its own, so that what it visits does not depend on what was asked before.
+    let analysis = Arc::clone(&place.game).analysis();
     if request.all || request.count {
-        return lines::run(&place, request, effort, &clear, console);
+        return lines::run(&place, &*analysis, request, (effort, &searching), console);
     }
     if let Some(path) = &request.table {
-        let memory = match &request.memory {
-            None => table::USUAL_MEMORY,
-            Some(word) => {
-                lucas_engine::notation::number(word, &Text::fixed("--memory", "--memory"), 1..=u64::MAX)?
-            }
-        };
         let every = match &request.checkpoint {
             None => table::USUAL_INTERVAL,
             Some(word) => {
@@ -134,17 +126,17 @@ fn solve(mut place: Place, request: &Solve, console: &mut Console<'_>) -> Finish
                 lucas_engine::notation::number(word, &Text::fixed("--checkpoint", "--checkpoint"), accepted)?
             }
         };
-        clear();
-        return table::write(&place, path, memory, Duration::from_secs(every), console);
+        searching.finish();
+        return table::write(&place, path, effort.memory, Duration::from_secs(every), console);
     }
     let answer = match &request.from {
-        Some(path) => table::answer(&place, path, effort, console),
-        None => place.game.answer(&place.position, effort).map_err(Setback::from),
+        Some(path) => table::answer(&place, path, line, console),
+        None => analysis.answer(&place.position, line, &effort).map_err(Setback::from),
     };
-    clear();
+    searching.finish();
     let answer = answer?;
     if request.json {
-        serde_json::to_writer(&mut console.out, &json::answer(&place, &answer))
+        serde_json::to_writer(&mut console.out, &Solved::new(&place, &answer))
             .map_err(std::io::Error::from)?;
         writeln!(console.out)?;
     } else {
@@ -153,9 +145,10 @@ fn solve(mut place: Place, request: &Solve, console: &mut Console<'_>) -> Finish
     Ok(if answer.value.outcome == Outcome::Unsolvable { Conclusion::No } else { Conclusion::Yes })
 }
 
-/// The effort made unless options say otherwise, without a line.
-pub fn usual_effort(progress: &dyn Fn(usize)) -> Effort<'_> {
-    Effort { capacity: USUAL_CAPACITY, capacity_beside_theory: CAPACITY_BESIDE_THEORY, line: 0, progress }
+/// The effort made unless options say otherwise.
+pub fn usual_effort(watch: &dyn Watch) -> Effort<'_> {
+    let (positions, beside_theory) = (USUAL_CAPACITY, CAPACITY_BESIDE_THEORY);
+    Effort { positions, beside_theory, memory: USUAL_MEMORY, watch, ..Effort::UNBOUNDED }
 }
 
 /// How many plies of a line are shown unless options say otherwise, when each takes about so much text.
@@ -177,6 +170,15 @@ fn plies(word: &str, console: &Console<'_>) -> Result<BigUint, Setback> {
     Ok(whole(text.trim(), &Text::fixed("--after", "--after"))?)
 }
 
+/// The engine says what is wrong with the plies; the option that gave them stands before it.
+fn of_after(refusal: Refusal) -> Refusal {
+    let Refusal { text: Text { en, fr }, limit } = &refusal;
+    match limit {
+        None => Refusal::new(format!("--after {en}"), format!("--after {fr}")),
+        Some(_) => refusal,
+    }
+}
+
 /// Prints an answer for people.
 ///
 /// # Errors
@@ -185,7 +187,7 @@ pub fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> std::
     let words = &console.words;
     let players = place.game.players();
     let mut numerals = Numerals::default();
-    writeln!(console.out, "{}", shortened(&json::address(place, &place.position)))?;
+    writeln!(console.out, "{}", shortened(&place.address()))?;
     writeln!(console.out, "{}", verdict(&answer.value, players, words, &mut numerals))?;
     for Fact { label, value, .. } in &answer.facts {
         let label = label.say(words.language).to_owned();
@@ -213,12 +215,12 @@ pub fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> std::
         let width = |mv: &ValuedStep| shortened(&mv.step.position).chars().count();
         let positions = answer.moves.iter().map(width).max().unwrap_or(0);
         for ValuedStep { step, value } in &answer.moves {
-            let says = after(value, players, words);
+            let says = after(value, step.effect, players, words);
             let position = shortened(&step.position);
             writeln!(console.out, "  {:moves$}  {position:positions$}  {says}", step.mv)?;
         }
     }
-    if let Some(plies) = answer.value.remoteness.as_ref().filter(|_| !answer.line.is_empty()) {
+    if !answer.line.is_empty() {
         let title = match players {
             Players::One => say!(words, "solve-solution"),
             Players::Two => say!(words, "solve-line"),
@@ -229,8 +231,10 @@ pub fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> std::
         for (step, number) in answer.line.iter().zip(1..) {
             writeln!(console.out, "  {number:numbers$}  {:moves$}  {}", step.mv, shortened(&step.position))?;
         }
-        let left = plies - BigUint::from(answer.line.len());
-        if left > BigUint::ZERO {
+        let shown = BigUint::from(answer.line.len());
+        if let Some(left) = answer.value.remoteness.as_ref().map(|plies| plies - shown)
+            && left > BigUint::ZERO
+        {
             let (left, count) = plural(&left, &mut numerals);
             let left = shortened(&left).into_owned();
             writeln!(console.out, "  {}", say!(words, "solve-cut", left = left, count = count))?;

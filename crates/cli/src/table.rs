@@ -1,6 +1,6 @@
 //! `lucas solve --table`, `--verify` and `--from`: whole tables in files.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -8,14 +8,12 @@ use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_engine::any::{AnyGame, Unmade};
 use lucas_engine::registry::Place;
 use lucas_engine::table::{DRAWN, Table};
-use lucas_engine::{Answer, Effort, Players, Refusal};
+use lucas_engine::{Answer, Effort, Limit, Players, Refusal};
 use lucas_tables::{Format, open, text, verify};
 use lucas_words::{Words, say};
 
 use crate::keeper::Keeper;
-
-/// The memory a table may take unless `--memory` says otherwise.
-pub const USUAL_MEMORY: u64 = 4 << 30;
+use crate::remedy;
 
 /// No more distances than these are told of, and the last.
 const MOST_DISTANCES: usize = 200;
@@ -32,16 +30,24 @@ pub fn write(place: &Place, path: &Path, memory: u64, every: Duration, console: 
     let format = Format::of(path).map_err(|trouble| refusal(path, &trouble, &console.words))?;
     let address = place.game.address();
     let keeper = Keeper::new(path, &address, every, console)?;
-    let made = place.game.table(memory, &keeper);
+    let made = place.game.table(&Effort { memory, watch: &keeper, ..Effort::UNBOUNDED });
     keeper.finish();
     let table = match made {
         Ok(table) => table,
-        Err(Unmade::Refused(refusal)) => return Err(refusal.into()),
-        Err(Unmade::Failed(error)) => return Err(error.into()),
-        Err(Unmade::Stopped) => {
-            writeln!(console.err, "{}", keeper.farewell(console))?;
-            return Err(io::Error::from(ErrorKind::Interrupted).into());
+        Err(Unmade::Refused(refusal)) => {
+            if remedy::is_stop(&refusal) {
+                writeln!(console.err, "{}", keeper.farewell(console))?;
+            }
+            return Err(match refusal.limit {
+                Some(Limit::Memory { needed, allowed }) => {
+                    let needed = needed.map_or("2^64".to_owned(), |needed| needed.to_string());
+                    let allowed = allowed.to_string();
+                    Console::refusal(say!(console.words, "table-memory", needed = needed, allowed = allowed))
+                }
+                _ => refusal.into(),
+            });
         }
+        Err(Unmade::Failed(error)) => return Err(error.into()),
     };
     let written = match format {
         Format::Npy | Format::Zarr => lucas_tables::write(path, &address, &table),
@@ -128,16 +134,11 @@ pub fn check(path: &Path, console: &mut Console<'_>) -> Finish {
     Ok(Conclusion::Yes)
 }
 
-/// Answers for a position from a table.
+/// Answers for a position from a table, with so many plies of a best line.
 ///
 /// # Errors
 /// Refuses a file that is damaged, none of ours, or of another game.
-pub fn answer(
-    place: &Place,
-    path: &Path,
-    effort: Effort<'_>,
-    console: &Console<'_>,
-) -> Result<Answer, Setback> {
+pub fn answer(place: &Place, path: &Path, line: usize, console: &Console<'_>) -> Result<Answer, Setback> {
     let table = open(path).map_err(|trouble| refusal(path, &trouble, &console.words))?;
     let address = place.game.address();
     if table.address() != address {
@@ -152,11 +153,11 @@ pub fn answer(
     }
     let lookup = |rank| {
         table.value(rank).map_err(|trouble| match refusal(path, &trouble, &console.words) {
-            Setback::Refused(text) => Refusal(text),
+            Setback::Refused(refusal) => refusal,
             Setback::Io(error) => Refusal::new(error.to_string(), error.to_string()),
         })
     };
-    Ok(place.game.answer_from(&place.position, &lookup, effort)?)
+    Ok(place.game.answer_from(&place.position, &lookup, line)?)
 }
 
 fn refusal(path: &Path, trouble: &lucas_tables::Trouble, words: &Words) -> Setback {

@@ -1,12 +1,13 @@
-//! The person's terminal: a single key, and the progress of long work.
+//! The person's terminal: a single key, and Ctrl-C while work is under way.
 
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, read};
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
-use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use indicatif::ProgressBar;
 
 /// Leaves raw mode, whatever happens.
 struct RawMode;
@@ -40,19 +41,42 @@ pub fn wait_for_key() -> io::Result<()> {
     }
 }
 
-/// Whether a long work that can stop at a good moment is under way, and whether it was asked to.
+/// Whether a long work that can stop at a good moment is under way, how many milliseconds it has for that (0: as many as
+/// it needs), and whether it was asked to.
 static CAN_STOP: AtomicBool = AtomicBool::new(false);
+static PATIENCE: AtomicU64 = AtomicU64::new(0);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// The line that counts positions, to be cleared whatever ends the program.
+static SHOWN: Mutex<Option<ProgressBar>> = Mutex::new(None);
 
-/// From now on Ctrl-C and a kill signal that can be caught ask to stop, and only the second time they end the program.
-pub fn stop_when_interrupted() {
+/// From now on Ctrl-C and a kill signal that can be caught ask to stop. They end the program the second time, or when the
+/// work has not stopped in time.
+pub fn stop_when_interrupted(patience: Option<Duration>) {
+    let milliseconds = patience.and_then(|patience| u64::try_from(patience.as_millis()).ok());
+    PATIENCE.store(milliseconds.unwrap_or(0), Relaxed);
+    INTERRUPTED.store(false, Relaxed);
     CAN_STOP.store(true, Relaxed);
     // A second handler is refused: the first one is this.
     let _ = ctrlc::set_handler(|| {
-        if !CAN_STOP.load(Relaxed) || INTERRUPTED.swap(true, Relaxed) {
-            std::process::exit(crate::exit::INTERRUPTED.into());
+        if CAN_STOP.load(Relaxed) && !INTERRUPTED.swap(true, Relaxed) {
+            let patience = PATIENCE.load(Relaxed);
+            std::thread::sleep(Duration::from_millis(patience));
+            if patience == 0 || !CAN_STOP.load(Relaxed) {
+                return;
+            }
         }
+        if let Some(line) = SHOWN.lock().ok().and_then(|mut shown| shown.take()) {
+            line.finish_and_clear();
+        }
+        std::process::exit(crate::exit::INTERRUPTED.into());
     });
+}
+
+/// Lets a line be cleared when the program ends before its time.
+pub fn clear_when_interrupted(line: ProgressBar) {
+    if let Ok(mut shown) = SHOWN.lock() {
+        *shown = Some(line);
+    }
 }
 
 /// From now on they end the program at once.
@@ -63,27 +87,4 @@ pub fn exit_when_interrupted() {
 /// Whether the person has asked to stop.
 pub fn is_interrupted() -> bool {
     INTERRUPTED.load(Relaxed)
-}
-
-/// A bar on standard error that shows how much is done, how fast, and the time left; hidden where nobody would see it.
-#[must_use]
-pub fn bar(label: &str) -> ProgressBar {
-    let bar = ProgressBar::new(1).with_message(label.to_owned());
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {percent} % ({rate}/s, {eta})");
-    let rate = |state: &ProgressState, out: &mut dyn std::fmt::Write| {
-        // A line that cannot be written is not seen either.
-        let _ = write!(out, "{:.0}", state.per_sec());
-    };
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("rate", rate));
-    bar
-}
-
-/// A line on standard error that counts positions while a search goes on; hidden where nobody would see it.
-#[must_use]
-pub fn counter(label: &str) -> ProgressBar {
-    let counter = ProgressBar::new_spinner().with_message(label.to_owned());
-    let style = ProgressStyle::with_template("{spinner} {msg}: {human_pos} ({per_sec}, {elapsed})");
-    counter.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-    counter.enable_steady_tick(Duration::from_millis(100));
-    counter
 }

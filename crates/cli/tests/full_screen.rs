@@ -1,10 +1,10 @@
 //! Real games in a real terminal: what a person types, and what is then on the screen.
 #![cfg(unix)]
 
-use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+#[path = "common/seat.rs"]
+mod seat;
+
+use std::time::Duration;
 
 use lucas_cli::screen;
 use lucas_cli::screen::app::Setting;
@@ -16,88 +16,15 @@ use lucas_engine::{
     Scene, Text,
 };
 use lucas_games::GAMES;
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use seat::{Seat, state};
 
-/// A terminal in which a program runs.
-struct Seat {
-    screen: Arc<Mutex<vt100::Parser>>,
-    /// Everything that was written to the terminal.
-    written: Arc<Mutex<Vec<u8>>>,
-    input: Box<dyn Write + Send>,
-    child: Box<dyn Child + Send + Sync>,
-    /// Kept open as long as the program runs.
-    _terminal: Box<dyn MasterPty + Send>,
-}
-
-impl Seat {
-    /// Runs `sh -c` in a terminal of 80 × 24, its saved games in a directory of its own.
-    fn new(state: &Path, command: &str) -> Self {
-        let size = PtySize { rows: 24, cols: 80, ..PtySize::default() };
-        let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
-        let mut shell = CommandBuilder::new("sh");
-        shell.args(["-c", &command.replace("lucas ", concat!(env!("CARGO_BIN_EXE_lucas"), " "))]);
-        shell.env("XDG_STATE_HOME", state);
-        shell.env("TERM", "xterm-256color");
-        shell.env("LC_ALL", "C.UTF-8");
-        shell.cwd(state);
-        let child = pair.slave.spawn_command(shell).expect("sh starts");
-        drop(pair.slave);
-        let screen = Arc::new(Mutex::new(vt100::Parser::new(24, 80, 0)));
-        let written = Arc::new(Mutex::new(Vec::new()));
-        let mut output = pair.master.try_clone_reader().expect("the terminal's output");
-        let (shown, kept) = (Arc::clone(&screen), Arc::clone(&written));
-        std::thread::spawn(move || {
-            let mut buffer = [0; 4096];
-            while let Ok(count @ 1..) = output.read(&mut buffer) {
-                shown.lock().expect("a screen").process(&buffer[..count]);
-                kept.lock().expect("a record").extend_from_slice(&buffer[..count]);
-            }
-        });
-        let input = pair.master.take_writer().expect("the terminal's input");
-        Seat { screen, written, input, child, _terminal: pair.master }
-    }
-
-    fn text(&self) -> String {
-        self.screen.lock().expect("a screen").screen().contents()
-    }
-
-    /// Waits until the screen shows something.
-    fn wait_for(&self, expected: &str) {
-        let limit = Instant::now() + Duration::from_mins(1);
-        while !self.text().contains(expected) {
-            assert!(Instant::now() < limit, "'{expected}' never came:\n{}", self.text());
-            std::thread::sleep(Duration::from_millis(10));
-        }
-    }
-
-    fn press(&mut self, keys: &str) {
-        self.input.write_all(keys.as_bytes()).expect("keys");
-        self.input.flush().expect("keys");
-    }
-
-    /// Types a move, and waits until it is played.
-    fn play(&mut self, mv: &str, ply: usize) {
-        self.press(&format!("m{mv}\r"));
-        self.wait_for(&format!("ply {ply} of"));
-    }
-}
-
-fn state(name: &str) -> PathBuf {
-    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("screens").join(name);
-    let _ = std::fs::remove_dir_all(&directory);
-    std::fs::create_dir_all(&directory).expect("a directory");
-    directory
-}
-
-fn effort() -> Effort<'static> {
-    Effort { capacity: 1_000_000, capacity_beside_theory: 1_000_000, line: 100, progress: &|_| () }
-}
+const EFFORT: Effort<'static> = Effort::positions(1_000_000);
 
 #[test]
 fn teaser_is_won_in_eleven_moves_and_the_terminal_given_back() {
     let mut seat = Seat::new(&state("teaser"), "stty -g; lucas play teaser; echo code $?; stty -g; sleep 1");
     let place = GAMES.open(&["teaser"]).expect("teaser");
-    let solution = place.game.answer(&place.position, effort()).expect("a solution").line;
+    let solution = place.game.analysis().answer(&place.position, 100, &EFFORT).expect("a solution").line;
     assert_eq!(solution.len(), 11);
     seat.wait_for("Your move");
     for (step, ply) in solution.iter().zip(1..) {
@@ -127,7 +54,7 @@ fn chocolate(name: &str, address: &str, expected: &str, choose: impl Fn(&Session
         let mv = choose(&session);
         session.play(&mv).expect("a legal break");
         seat.press(&format!("m{mv}\r"));
-        if let Some(reply) = session.opponent_move(effort()).expect("a reply") {
+        if let Some(reply) = session.opponent_move(&EFFORT).expect("a reply") {
             session.play(&reply.mv).expect("a legal break");
         }
         seat.wait_for(&format!("ply {} of", session.ply()));
@@ -138,7 +65,7 @@ fn chocolate(name: &str, address: &str, expected: &str, choose: impl Fn(&Session
 #[test]
 fn chocolate_is_won_by_best_play() {
     chocolate("won", "chocolate:10x7@7,3", "You have won!", |session| {
-        let answer = session.game().answer(session.position(), effort()).expect("an answer");
+        let answer = session.analysis().answer(session.position(), 0, &EFFORT).expect("an answer");
         answer.moves[0].step.mv.clone()
     });
 }
@@ -146,7 +73,7 @@ fn chocolate_is_won_by_best_play() {
 #[test]
 fn chocolate_is_lost_by_the_first_mistake() {
     chocolate("lost", "chocolate:4x4@1,2", "You have lost.", |session| {
-        let answer = session.game().answer(session.position(), effort()).expect("an answer");
+        let answer = session.analysis().answer(session.position(), 0, &EFFORT).expect("an answer");
         let bad = answer.moves.iter().rev().find(|mv| mv.value.outcome == Outcome::Win);
         bad.unwrap_or(&answer.moves[0]).step.mv.clone()
     });
@@ -155,7 +82,7 @@ fn chocolate_is_lost_by_the_first_mistake() {
 #[test]
 fn everything_is_taken_back_and_played_again() {
     let mut seat = Seat::new(&state("undo"), "lucas play kangaroos");
-    seat.wait_for("Your move");
+    seat.wait_for("White is to move.");
     for ply in 1..=6 {
         seat.press(".");
         seat.wait_for(&format!("ply {ply} of {ply}"));
@@ -284,7 +211,7 @@ static BROKEN: Entry = Entry {
     separators: &[],
     presets: &[],
     small: &[],
-    open: |_| Ok(Erased::new("broken", Broken).boxed()),
+    open: |_| Ok(Erased::new("broken", Broken).shared()),
 };
 
 #[test]

@@ -20,7 +20,7 @@ pub enum Conclusion {
 #[derive(Debug)]
 pub enum Setback {
     /// An input was not accepted.
-    Refused(Text),
+    Refused(Refusal),
     /// Reading or writing failed.
     Io(io::Error),
 }
@@ -32,8 +32,8 @@ impl From<io::Error> for Setback {
 }
 
 impl From<Refusal> for Setback {
-    fn from(Refusal(text): Refusal) -> Self {
-        Setback::Refused(text)
+    fn from(refusal: Refusal) -> Self {
+        Setback::Refused(refusal)
     }
 }
 
@@ -64,7 +64,7 @@ impl Console<'_> {
     /// Refuses with words that are already in the language spoken.
     #[must_use]
     pub fn refusal(sentence: String) -> Setback {
-        Setback::Refused(Text::new(sentence.clone(), sentence))
+        Setback::Refused(Refusal::new(sentence.clone(), sentence))
     }
 
     /// Asks for a line.

@@ -7,8 +7,7 @@ use crate::game::Game;
 use crate::laws::Ground;
 use crate::notation::Notation;
 use crate::text::Text;
-use crate::theory::is_best;
-use crate::value::Value;
+use crate::value::{Effect, Value};
 
 /// What a game can say to a person who asks for help, in whole sentences. It speaks to the player to move.
 pub trait Coach: Game {
@@ -76,12 +75,12 @@ pub struct Why {
     /// When the move wins, how many answers the opponent has.
     pub answers: u128,
     /// When the move wins, the replies to the opponent's best answers, as many as one reads.
-    pub replies: Vec<Reply>,
+    pub replies: Vec<Rejoinder>,
 }
 
 /// An answer of the opponent and the reply to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reply {
+pub struct Rejoinder {
     /// What the opponent plays.
     pub answer: Step,
     /// A best move then; `None` when the game is over.
@@ -108,7 +107,8 @@ pub fn discretion<G: Coach + Notation>(game: &G, ground: &Ground<G>) -> Result<(
         for mv in moves {
             let next = ground.graph.positions.get_index_of(&game.play(at, mv));
             let next = next.map(|next| ground.values.value(next)).unwrap_or_default();
-            if !is_best(&value, &next, game.players()) {
+            let effect = Effect { passes: game.passes(at, mv), gain: 0 };
+            if !value.is_kept(&next, effect) {
                 continue;
             }
             let name = game.move_text(at, mv);

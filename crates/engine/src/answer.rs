@@ -1,9 +1,11 @@
 //! A solved position as data, the same for text, JSON, screen and page.
 
+use std::cmp::Ordering;
+
 use num_bigint::BigUint;
 
 use crate::theory::Fact;
-use crate::value::Value;
+use crate::value::{Effect, Value};
 
 /// A move and the position it leads to, as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +14,8 @@ pub struct Step {
     pub mv: String,
     /// The position after it.
     pub position: String,
+    /// What it does besides.
+    pub effect: Effect,
 }
 
 /// A move with the value of the position it leads to, seen from the player to move *there*.
@@ -23,15 +27,23 @@ pub struct ValuedStep {
     pub value: Value,
 }
 
+impl ValuedStep {
+    /// Compares two moves from a position of some value by how glad their player is of them.
+    #[must_use]
+    pub fn better(&self, other: &Self, here: &Value) -> Ordering {
+        here.better((&self.value, self.step.effect), (&other.value, other.step.effect))
+    }
+}
+
 /// Which moves an answer lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Listed {
     /// All of them.
     #[default]
     All,
-    /// They are too many to list: all the best ones.
+    /// They are too many to list, or theory does not know what each is worth: all the best ones.
     Best,
-    /// Even the best ones are too many to list: one of these.
+    /// Even the best ones are too many to list, or unknown: one of these, or none when theory knows no move.
     One,
 }
 
@@ -67,7 +79,7 @@ pub struct Answer {
     pub listed: Listed,
     /// The moves, best first.
     pub moves: Vec<ValuedStep>,
-    /// A best line: a shortest solution, or both players at their best; cut where [`Effort::line`] says.
+    /// A best line: a shortest solution, or both players at their best; cut where the question says.
     pub line: Vec<Step>,
     /// Where theory knows them and the line was cut, a few positions that tell all of it, up to its end.
     pub milestones: Vec<Milestone>,
@@ -77,6 +89,14 @@ pub struct Answer {
     pub explored: usize,
 }
 
+impl Answer {
+    /// The best moves that are listed.
+    pub fn best(&self) -> impl Iterator<Item = &Step> {
+        let is_best = |valued: &&ValuedStep| self.value.is_kept(&valued.value, valued.step.effect);
+        self.moves.iter().filter(is_best).map(|valued| &valued.step)
+    }
+}
+
 /// A number of lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Count {
@@ -84,28 +104,6 @@ pub enum Count {
     Exactly(BigUint),
     /// Play can go round in circles.
     Endless,
-}
-
-/// How much work may be done, and who hears of it.
-#[derive(Clone, Copy)]
-pub struct Effort<'a> {
-    /// The most positions to visit.
-    pub capacity: usize,
-    /// The most positions to visit when theory knows who wins and search would only add in how many plies.
-    pub capacity_beside_theory: usize,
-    /// The most plies of the line to give.
-    pub line: usize,
-    /// Hears now and then how many positions have been visited.
-    pub progress: &'a dyn Fn(usize),
-}
-
-impl Effort<'_> {
-    /// The effort worth making when theory knows the outcome, or does not.
-    #[must_use]
-    pub fn with_theory(self, knows: bool) -> Self {
-        let capacity = if knows { self.capacity.min(self.capacity_beside_theory) } else { self.capacity };
-        Effort { capacity, ..self }
-    }
 }
 
 /// More legal moves than this are not listed.

@@ -6,8 +6,9 @@ mod bits;
 
 use rayon::prelude::*;
 
+use crate::effort::{Effort, Kept, Unfinished};
+use crate::limit::Limit;
 use crate::ranked::Ranked;
-use crate::watch::{Kept, Unfinished, Watch, after_layer};
 use backward::{Backward, Block, EMPTY, POSITIONS, before};
 use bits::{BLOCKS, Part, places};
 
@@ -16,40 +17,39 @@ pub trait Flips: Ranked {
     /// What the move of each bit flips, the bit itself included.
     fn flips(&self) -> &[u32];
     /// The set to reach.
-    fn goal(&self) -> u32;
+    fn aim(&self) -> u32;
+
+    /// The distance of every position to the goal; `None` when a distance does not fit a byte.
+    ///
+    /// # Errors
+    /// Gives up when that takes more than the effort allows.
+    fn distances(&self, effort: &Effort<'_>) -> Result<Option<Vec<u8>>, Unfinished> {
+        distances(self, effort)
+    }
 }
 
 /// The distance of a position from which the goal cannot be reached.
 pub const UNREACHABLE: u8 = u8::MAX;
 
-/// The distance of every position to the goal; `None` when a distance does not fit a byte.
-pub fn distances<G: Flips>(game: &G, progress: &dyn Fn(usize)) -> Option<Vec<u8>> {
-    let mut spread = Spread::new(game)?;
-    while !spread.is_full() {
-        let new = spread.advance();
-        progress(spread.found());
-        if new == 0 {
-            return Some(spread.into_distances());
-        }
-    }
-    None
-}
-
 /// While they are found, a position takes no more bytes than this: its distance, the same once more in a checkpoint, and
 /// a bit each in the sets of those found, found last and found now.
 pub const BYTES_PER_POSITION: u64 = 3;
 
-/// The same under somebody's eyes, who may have kept where an earlier run stood.
-///
-/// # Errors
-/// Gives up when it is stopped.
-pub fn watched<G: Flips>(game: &G, watch: &dyn Watch) -> Result<Option<Vec<u8>>, Unfinished> {
+fn distances<G: Flips + ?Sized>(game: &G, effort: &Effort<'_>) -> Result<Option<Vec<u8>>, Unfinished> {
+    effort.take(game.size().and_then(|size| size.checked_mul(BYTES_PER_POSITION)))?;
     let resumed = |Kept { depth, bytes }| Spread::resume(game, bytes, u8::try_from(depth).ok()?);
-    let kept = watch.kept().and_then(resumed);
+    let kept = effort.watch.kept().and_then(resumed);
     let Some(mut spread) = kept.or_else(|| Spread::new(game)) else { return Ok(None) };
-    while spread.advance() > 0 {
-        watch.progress(spread.found() as u64, spread.size as u64);
-        after_layer(watch, spread.depth().into(), &|out| out.write_all(&spread.distances()))?;
+    loop {
+        let advanced = spread.advance(effort);
+        effort.watch.progress(spread.found() as u64, Some(spread.size as u64));
+        let is_to_keep = if advanced.is_err() { spread.depth() > 0 } else { effort.watch.is_time_to_keep() };
+        if is_to_keep {
+            effort.watch.keep(spread.depth().into(), &|out| out.write_all(&spread.distances()))?;
+        }
+        if advanced? == 0 {
+            break;
+        }
     }
     Ok((!spread.is_full()).then(|| spread.into_distances()))
 }
@@ -71,10 +71,10 @@ pub struct Spread {
 
 impl Spread {
     /// The goal alone; `None` when there are more positions than memory has addresses.
-    pub fn new<G: Flips>(game: &G) -> Option<Self> {
+    pub fn new<G: Flips + ?Sized>(game: &G) -> Option<Self> {
         let mut spread = Spread::empty(game)?;
         spread.bits = vec![0; spread.met.len() * POSITIONS];
-        let goal = game.goal() as usize;
+        let goal = game.aim() as usize;
         let block = &mut spread.met[goal / POSITIONS];
         block.as_flattened_mut()[goal % POSITIONS / 64] = 1 << (goal % 64);
         spread.layer[goal / POSITIONS] = Some(*block);
@@ -83,7 +83,7 @@ impl Spread {
     }
 
     /// Takes up where a spread with these distances stood; `None` when they are not as many as the positions.
-    pub fn resume<G: Flips>(game: &G, mut distances: Vec<u8>, depth: u8) -> Option<Self> {
+    pub fn resume<G: Flips + ?Sized>(game: &G, mut distances: Vec<u8>, depth: u8) -> Option<Self> {
         let mut spread = Spread::empty(game).filter(|spread| spread.size == distances.len())?;
         distances.resize(spread.met.len() * POSITIONS, UNREACHABLE);
         let blocks =
@@ -105,7 +105,7 @@ impl Spread {
     }
 
     /// Nothing found, and no room for distances.
-    fn empty<G: Flips>(game: &G) -> Option<Self> {
+    fn empty<G: Flips + ?Sized>(game: &G) -> Option<Self> {
         let size = usize::try_from(game.size()?).ok()?;
         let blocks = size.div_ceil(POSITIONS).next_multiple_of(BLOCKS);
         // In parallel, because the first to write to memory waits for it.
@@ -123,9 +123,12 @@ impl Spread {
     }
 
     /// Finds the next layer; how many positions it has, 0 when there are no more or the spread is full.
-    pub fn advance(&mut self) -> usize {
+    ///
+    /// # Errors
+    /// Gives up when it is stopped, or the time is up; then all is as it was before.
+    pub fn advance(&mut self, effort: &Effort<'_>) -> Result<usize, Limit> {
         if self.is_full() {
-            return 0;
+            return Ok(0);
         }
         let distance = self.depth + 1;
         let parts = self.next.par_chunks_mut(BLOCKS).zip(self.met.par_chunks_mut(BLOCKS));
@@ -135,18 +138,35 @@ impl Spread {
             .map_init(
                 || self.moves.sums(),
                 |sums, (part, ((next, met), bits))| {
+                    if effort.go_on().is_err() {
+                        next.fill(None);
+                        return 0;
+                    }
                     let new = find(&self.moves, &self.layer, part * BLOCKS, met, next, sums);
                     bits::add(distance, next, bits);
                     new
                 },
             )
             .sum();
+        if let Err(limit) = effort.go_on() {
+            self.forget_next();
+            return Err(limit);
+        }
         if new > 0 {
             self.depth = distance;
             self.found += new;
             std::mem::swap(&mut self.layer, &mut self.next);
         }
-        new
+        Ok(new)
+    }
+
+    /// Takes out what was found of a layer that is not whole. Its distances may stay: they are not read of positions that are
+    /// not met, and found again they are the same.
+    fn forget_next(&mut self) {
+        self.met.par_iter_mut().zip(&self.next).for_each(|(met, next)| {
+            let words = next.iter().flatten().flatten();
+            met.as_flattened_mut().iter_mut().zip(words).for_each(|(met, new)| *met &= !new);
+        });
     }
 
     /// The distance of the layer found last.

@@ -8,7 +8,7 @@ use std::hash::Hash;
 pub enum Players {
     /// A puzzle: one person looks for a way to the goal.
     One,
-    /// Two players who alternate.
+    /// Two players, one of whom is to move.
     Two,
 }
 
@@ -24,6 +24,35 @@ pub enum End {
 }
 
 /// The rules of a finite game or puzzle.
+///
+/// ```
+/// use lucas_engine::{End, Game, Players};
+///
+/// /// Take one or two from a heap; whoever takes the last one wins.
+/// struct Heap(u32);
+///
+/// impl Game for Heap {
+///     type Position = u32;
+///     type Move = u32;
+///
+///     fn players(&self) -> Players {
+///         Players::Two
+///     }
+///     fn start(&self) -> u32 {
+///         self.0
+///     }
+///     fn moves(&self, left: &u32, out: &mut Vec<u32>) {
+///         out.extend(1..=2.min(*left));
+///     }
+///     fn play(&self, left: &u32, taken: u32) -> u32 {
+///         left - taken
+///     }
+///     fn end(&self, left: &u32) -> Option<End> {
+///         (*left == 0).then_some(End::Lost)
+///     }
+/// }
+/// assert_eq!(Heap(4).play(&4, 1), 3);
+/// ```
 pub trait Game: Send + Sync {
     /// Everything that undoing a move must restore.
     type Position: Clone + Eq + Ord + Hash + Debug + Send + Sync;
@@ -41,8 +70,23 @@ pub trait Game: Send + Sync {
     /// How a finished position ended, for the player to move; a position without a move counts as lost.
     fn end(&self, at: &Self::Position) -> Option<End>;
 
+    /// Whether the turn goes to the other player after a legal move; nobody else plays a puzzle.
+    fn passes(&self, _at: &Self::Position, _mv: Self::Move) -> bool {
+        self.players() == Players::Two
+    }
+
+    /// How play that never ends is judged, for the player to move: always for the same side, whatever is played.
+    fn endless(&self, _at: &Self::Position) -> End {
+        End::Draw
+    }
+
     /// How many legal moves there are, said without listing them by a game that may have too many to list.
     fn move_count(&self, _at: &Self::Position) -> Option<u128> {
         None
+    }
+
+    /// How many bytes a position takes; a game whose positions own memory counts that too.
+    fn weight(&self, at: &Self::Position) -> usize {
+        size_of_val(at)
     }
 }

@@ -1,25 +1,28 @@
 //! Laws that hold for every position of every game. They catch a capability that contradicts the rules; wrong
 //! rules are caught by counts.
 
+mod knowing;
 mod resuming;
+mod scoring;
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashSet;
 
-use crate::flips::{self, Flips};
-use crate::game::{Game, Players};
-use crate::graph::{StateGraph, reach};
-use crate::halfway::{Packed, meet};
-use crate::lines::{self, Winner};
+pub use self::knowing::{best_line, theory};
+pub use self::scoring::{impartial, scores};
+use crate::effort::Effort;
+use crate::flips::Flips;
+use crate::game::{End, Game, Players};
+use crate::graph::{Representative, StateGraph, reach};
+use crate::halfway::{Packed, distances, meet};
+use crate::lines;
 use crate::notation::Notation;
 use crate::ranked::Ranked;
 use crate::scene::Picture;
 use crate::solve::{Values, retrograde};
 use crate::strong::strong;
 use crate::symmetry::{Reversible, Symmetric};
-use crate::theory::{Theory, is_best};
 use crate::value::{Outcome, Value};
-use crate::watch::Unwatched;
 
 /// A law: what is broken, if anything.
 pub type Law<G> = fn(&G, &Ground<G>) -> Result<(), String>;
@@ -33,6 +36,8 @@ pub struct Ground<G: Game> {
     pub graph: StateGraph<G>,
     /// Their values.
     pub values: Values,
+    /// In a game that a score decides, the level position that stands for one in a table.
+    level: Option<Representative<G>>,
 }
 
 const MOST_POSITIONS: usize = 300_000;
@@ -42,25 +47,36 @@ impl<G: Game> Ground<G> {
     ///
     /// # Errors
     /// Says so when the instance is not small.
-    pub fn new(game: &G, all: Option<Roots<G>>) -> Result<Self, String> {
+    pub fn new(game: &G, all: Option<Roots<G>>, level: Option<Representative<G>>) -> Result<Self, String> {
         let mut from = vec![game.start()];
         from.extend(all.map(|all| all(game)).unwrap_or_default());
-        let graph = reach(game, from, MOST_POSITIONS, None, &|_| ())
+        let few = Effort::positions(MOST_POSITIONS);
+        let graph = reach(game, from, |at| at, &few)
             .map_err(|_| format!("more than {MOST_POSITIONS} positions: too many to check laws on"))?;
-        let values = retrograde(&graph.arcs, game.players());
-        Ok(Ground { graph, values })
+        let values = solved(game, &graph);
+        Ok(Ground { graph, values, level })
     }
 
     fn value(&self, game: &G, at: &G::Position) -> Value {
         match self.graph.positions.get_index_of(at) {
             Some(index) => self.values.value(index),
             // An image under a symmetry need not be a position of the same instance.
-            None => match reach(game, [at.clone()], MOST_POSITIONS, None, &|_| ()) {
-                Ok(graph) => retrograde(&graph.arcs, game.players()).value(0),
+            None => match reach(game, [at.clone()], |at| at, &Effort::positions(MOST_POSITIONS)) {
+                Ok(graph) => solved(game, &graph).value(0),
                 Err(_) => Value::only(Outcome::Draw),
             },
         }
     }
+
+    /// How many shortest solutions a puzzle has.
+    fn shortest(&self, game: &G) -> BigUint {
+        let left = |at: &G::Position| self.values.plies(self.graph.positions.get_index_of(at)?);
+        lines::count_nearer(game, game.start(), &left, &Effort::UNBOUNDED).expect("nobody stops it")
+    }
+}
+
+fn solved<G: Game>(game: &G, graph: &StateGraph<G>) -> Values {
+    retrograde(&graph.arcs, game.players(), &Effort::UNBOUNDED).expect("nobody stops it")
 }
 
 /// Every position of a ranked game.
@@ -81,7 +97,8 @@ fn holds(condition: bool, broken: impl FnOnce() -> String) -> Result<(), String>
     if condition { Ok(()) } else { Err(broken()) }
 }
 
-/// Moves come in the same order twice, none twice, and are counted right; a move changes the position.
+/// Moves come in the same order twice, none twice, and are counted right; a move changes the position. Nobody takes over a
+/// puzzle, and endless play is judged for the same side whatever is played.
 ///
 /// # Errors
 /// Says what is broken.
@@ -97,7 +114,19 @@ pub fn rules<G: Game>(game: &G, ground: &Ground<G>) -> Result<(), String> {
             holds(count == moves.len() as u128, || format!("{at:?} miscounts its moves"))?;
         }
         for mv in moves {
-            holds(game.play(at, mv) != *at, || format!("{mv:?} changes nothing in {at:?}"))?;
+            let (next, passes) = (game.play(at, mv), game.passes(at, mv));
+            holds(next != *at, || format!("{mv:?} changes nothing in {at:?}"))?;
+            holds(!passes || game.players() == Players::Two, || {
+                format!("{mv:?} passes a puzzle on in {at:?}")
+            })?;
+            let judged = match game.endless(&next) {
+                End::Won if passes => End::Lost,
+                End::Lost if passes => End::Won,
+                judged => judged,
+            };
+            holds(game.end(&next).is_some() || judged == game.endless(at), || {
+                format!("endless play is judged for another side after {mv:?} in {at:?}")
+            })?;
         }
     }
     Ok(())
@@ -134,32 +163,60 @@ fn is_url_safe(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~@,+:".contains(&byte))
 }
 
-/// Every tap in a scene is a legal move, every legal move has one, and cells lie inside.
+/// Every legal move is reached by exactly one sequence of taps, and nothing else is: sequences differ, and none begins
+/// another. Cells that exist are tapped and linked, cells lie inside, and a tapped cell's name stands in the move's.
 ///
 /// # Errors
 /// Says what is broken.
 pub fn picture<G: Picture>(game: &G, ground: &Ground<G>) -> Result<(), String> {
     for at in &ground.graph.positions {
         let Some(scene) = game.scene(at) else { continue };
-        let taps: FxHashSet<_> = scene.cells.iter().filter_map(|cell| cell.tap.clone()).collect();
-        let moves: FxHashSet<_> = legal(game, at).into_iter().map(|mv| game.move_text(at, mv)).collect();
-        holds(taps == moves, || format!("in {at:?} the taps are {taps:?}, the moves {moves:?}"))?;
-        let inside = scene.cells.iter().all(|cell| {
+        let cells = scene.cells.len();
+        let mut gestures = Vec::new();
+        for mv in legal(game, at) {
+            let (taps, text) = (game.taps(at, mv), game.move_text(at, mv));
+            holds(!taps.is_empty(), || format!("{text} is tapped nowhere in {at:?}"))?;
+            for &tap in &taps {
+                let cell = scene.cells.get(tap).ok_or_else(|| format!("{text} taps no cell in {at:?}"))?;
+                let is_named = text.contains(&cell.coordinate);
+                holds(is_named, || format!("{text} taps {} in {at:?}", cell.coordinate))?;
+            }
+            gestures.push((taps, text));
+        }
+        gestures.sort();
+        for pair in gestures.windows(2) {
+            let is_begun = pair[1].0.starts_with(&pair[0].0);
+            holds(!is_begun, || format!("{} is tapped on the way to {} in {at:?}", pair[0].1, pair[1].1))?;
+        }
+        let is_inside = scene.cells.iter().all(|cell| {
             cell.x + cell.width <= scene.width && cell.y + cell.height <= scene.height && cell.width > 0
         });
-        holds(inside, || format!("the picture of {at:?} leaves its frame"))?;
+        holds(is_inside, || format!("the picture of {at:?} leaves its frame"))?;
+        let is_linked = scene.links.iter().flatten().all(|&cell| cell < cells);
+        holds(is_linked, || format!("the picture of {at:?} links no cell"))?;
     }
     Ok(())
 }
 
-/// Rank and unrank undo each other, and solving by rank gives the values of the search.
+/// Rank and unrank undo each other, but for the score, and solving by rank gives the values of the search.
 ///
 /// # Errors
 /// Says what is broken.
 pub fn ranks<G: Ranked>(game: &G, ground: &Ground<G>) -> Result<(), String> {
     let size = game.size().ok_or("a small instance has ranks")?;
-    let table = strong(game, u64::MAX, &Unwatched).map_err(|_| "a small instance has few ranks")?;
     holds(game.shape().iter().product::<u64>() == size, || "the axes do not make up the size".to_owned())?;
+    for rank in 0..size {
+        holds(game.rank(&game.unrank(rank)) == rank, || format!("rank {rank} is lost"))?;
+    }
+    for at in &ground.graph.positions {
+        let rank = game.rank(at);
+        let due = ground.level.map_or_else(|| at.clone(), |level| level(game, at));
+        holds(rank < size && game.unrank(rank) == due, || format!("{at:?} has a wrong rank"))?;
+    }
+    if ground.level.is_some() {
+        return Ok(());
+    }
+    let table = strong(game, &Effort::UNBOUNDED).map_err(|_| "a small instance has few ranks")?;
     let known = game.table();
     holds(known.is_some() == game.has_table(), || "the table is not there, or not announced".to_owned())?;
     if let Some(known) = known {
@@ -171,16 +228,11 @@ pub fn ranks<G: Ranked>(game: &G, ground: &Ground<G>) -> Result<(), String> {
             )?;
         }
     }
-    for rank in 0..size {
-        holds(game.rank(&game.unrank(rank)) == rank, || format!("rank {rank} is lost"))?;
-    }
     for (index, at) in ground.graph.positions.iter().enumerate() {
-        let rank = game.rank(at);
-        holds(rank < size && game.unrank(rank) == *at, || format!("{at:?} has a wrong rank"))?;
-        let rank = usize::try_from(rank).map_err(|_| "a small rank")?;
+        let rank = usize::try_from(game.rank(at)).map_err(|_| "a small rank")?;
         holds(table.value(rank) == ground.values.value(index), || format!("{at:?} differs in the table"))?;
     }
-    resuming::resumes(|watch| strong(game, u64::MAX, watch))
+    resuming::resumes(|effort| strong(game, effort))
 }
 
 /// Images have equal values and carried moves lead to images; the least image is the same for all.
@@ -206,6 +258,9 @@ pub fn symmetries<G: Symmetric>(game: &G, ground: &Ground<G>) -> Result<(), Stri
                 holds(legal(game, &image).contains(&carried), || format!("{mv:?} is carried off the board"))?;
                 holds(game.play(&image, carried) == there, || {
                     format!("{mv:?} is carried elsewhere in {at:?}")
+                })?;
+                holds(game.passes(&image, carried) == game.passes(at, mv), || {
+                    format!("{mv:?} is carried to another turn in {at:?}")
                 })?;
             }
         }
@@ -237,16 +292,15 @@ pub fn reversal<G: Reversible>(game: &G, ground: &Ground<G>) -> Result<(), Strin
 /// # Errors
 /// Says what is broken.
 pub fn lights<G: Flips>(game: &G, ground: &Ground<G>) -> Result<(), String> {
-    let values = Values::from_distances(
-        flips::distances(game, &|_| ()).ok_or("a small instance has small distances")?,
-    );
+    let distances = game.distances(&Effort::UNBOUNDED).map_err(|unfinished| unfinished.to_string())?;
+    let values = Values::from_distances(distances.ok_or("a small instance has small distances")?);
     for (index, at) in ground.graph.positions.iter().enumerate() {
         let rank = usize::try_from(game.rank(at)).map_err(|_| "a small rank")?;
         holds(values.value(rank) == ground.values.value(index), || {
             format!("{at:?} differs when solved by sets")
         })?;
     }
-    resuming::resumes(|watch| flips::watched(game, watch))
+    resuming::resumes(|effort| game.distances(effort))
 }
 
 /// Packing is undone by unpacking, and half-way search finds what plain search finds: lengths, openings and counts.
@@ -255,6 +309,8 @@ pub fn lights<G: Flips>(game: &G, ground: &Ground<G>) -> Result<(), String> {
 /// Says what is broken.
 pub fn halves<G: Packed>(game: &G, ground: &Ground<G>) -> Result<(), String> {
     let step = ground.graph.positions.len().div_ceil(300);
+    let few = Effort::positions(MOST_POSITIONS);
+    let layers = distances(game, &few).map_err(|_| "a small instance is searched")?;
     for (index, at) in ground.graph.positions.iter().enumerate() {
         let (word, phase) = game.pack(at);
         holds(game.unpack(word, phase) == *at, || format!("{at:?} is not unpacked as it was packed"))?;
@@ -262,17 +318,22 @@ pub fn halves<G: Packed>(game: &G, ground: &Ground<G>) -> Result<(), String> {
             format!("{at:?} packs wider than it may")
         })?;
         let mut nexts = Vec::new();
-        game.successors(word, phase, |next| nexts.push(game.unpack(next, phase + 1)));
+        let then = game.phase_shift().map_or(0, |_| phase + 1);
+        game.successors(word, phase, |next| nexts.push(game.unpack(next, then)));
         let mut played: Vec<_> = legal(game, at).into_iter().map(|mv| game.play(at, mv)).collect();
         nexts.sort();
         played.sort();
         holds(game.end(at).is_some() || nexts == played, || format!("{at:?} packs other moves than it has"))?;
-        let mirror = game.unpack(game.reversed_word(word), phase);
+        let mirror_phase = game.phase_shift().map_or(0, |shift| phase + shift);
+        let mirror = game.unpack(game.reversed_word(word), mirror_phase);
         holds(mirror == game.reversed(at), || format!("{at:?} has another mirror when packed"))?;
         if index % step == 0 {
-            let meeting =
-                meet(game, at, MOST_POSITIONS, &|_| ()).map_err(|_| "a small instance is searched")?;
+            let meeting = meet(game, at, &few).map_err(|_| "a small instance is searched")?;
             let plies = ground.values.plies(index);
+            let distance = layers.of(game, at).map(|plies| plies as u64);
+            holds(distance == plies.map(Into::into), || {
+                format!("{at:?} is {distance:?} from the goal by layers, by search {plies:?}")
+            })?;
             holds(meeting.length() == plies.map(|plies| plies as usize), || {
                 format!("half-way search solves {at:?} in {:?}, search in {plies:?}", meeting.length())
             })?;
@@ -293,106 +354,7 @@ pub fn halves<G: Packed>(game: &G, ground: &Ground<G>) -> Result<(), String> {
             })?;
         }
     }
-    let counted = lines::count_shortest(&ground.graph.arcs, &ground.values);
-    let met =
-        meet(game, &game.start(), MOST_POSITIONS, &|_| ()).map_err(|_| "a small instance is searched")?;
+    let counted = ground.shortest(game);
+    let met = meet(game, &game.start(), &few).map_err(|_| "a small instance is searched")?;
     holds(met.count() == counted, || format!("half-way search counts {}, search {counted}", met.count()))
-}
-
-/// Theory agrees with search: values, a best move, and numbers of lines.
-///
-/// # Errors
-/// Says what is broken.
-pub fn theory<G: Theory>(game: &G, ground: &Ground<G>) -> Result<(), String> {
-    for (index, at) in ground.graph.positions.iter().enumerate() {
-        let searched = ground.values.value(index);
-        let Some(known) = game.value(at) else { continue };
-        let agrees = known.outcome == searched.outcome
-            && known.remoteness.as_ref().is_none_or(|plies| Some(plies) == searched.remoteness.as_ref());
-        holds(agrees, || format!("theory values {at:?} {known:?}, search {searched:?}"))?;
-        let is_over = ground.graph.arcs.ends[index].is_some();
-        if let Some(best) = game.best_move(at) {
-            holds(!is_over && legal(game, at).contains(&best), || format!("{best:?} is illegal in {at:?}"))?;
-            let after = ground.value(game, &game.play(at, best));
-            let is_best = match known.remoteness {
-                Some(_) => after.remoteness.map(|plies| plies + 1u32) == searched.remoteness,
-                None => (after.outcome == Outcome::Lose) == (searched.outcome == Outcome::Win),
-            };
-            holds(is_best, || format!("{best:?} is not a best move in {at:?}"))?;
-            all_best_moves(game, ground, at, &known, best)?;
-        } else {
-            holds(is_over, || format!("theory values {at:?} and knows no best move"))?;
-        }
-    }
-    for winner in [Winner::Mover, Winner::Other] {
-        if let Some(known) = game.count(&game.start(), winner) {
-            let graph = &ground.graph.arcs;
-            let counted = match game.players() {
-                Players::One => Some(lines::count_shortest(graph, &ground.values)),
-                Players::Two => lines::count(graph, winner),
-            };
-            holds(counted.as_ref() == Some(&known), || format!("theory counts {known}, search {counted:?}"))?;
-        }
-    }
-    Ok(())
-}
-
-/// The best moves are all those that search finds, and no others. Where the loser's plies are not known, no move
-/// of theirs is better than another: there any of them will do.
-fn all_best_moves<G: Theory>(
-    game: &G,
-    ground: &Ground<G>,
-    at: &G::Position,
-    known: &Value,
-    best: G::Move,
-) -> Result<(), String> {
-    let Some(listed) = game.best_moves(at) else { return Ok(()) };
-    holds(listed.contains(&best), || format!("{best:?} is missing from the best moves of {at:?}"))?;
-    let mut wanted = legal(game, at);
-    let is_any = known.remoteness.is_none() && known.outcome == Outcome::Lose;
-    wanted.retain(|&mv| {
-        if is_any {
-            listed.contains(&mv)
-        } else {
-            is_best(known, &ground.value(game, &game.play(at, mv)), game.players())
-        }
-    });
-    holds(listed == wanted, || format!("the best moves of {at:?} are {wanted:?}, theory says {listed:?}"))
-}
-
-/// What theory tells of a best line without walking it is what walking it shows, to the end and not beyond; its
-/// facts have names of their own.
-///
-/// # Errors
-/// Says what is broken.
-pub fn best_line<G: Theory>(game: &G, ground: &Ground<G>) -> Result<(), String> {
-    // Lines overlap: a sample of the positions walks over all of them.
-    let step = ground.graph.positions.len().div_ceil(1_000);
-    for at in ground.graph.positions.iter().step_by(step) {
-        let facts = game.facts(at);
-        let is_doubled = |nth: usize| facts[..nth].iter().any(|fact| fact.key == facts[nth].key);
-        holds(!(0..facts.len()).any(is_doubled), || format!("two facts of {at:?} have the same name"))?;
-        let Some(Value { remoteness: Some(remoteness), .. }) = game.value(at) else { continue };
-        let mut milestones = game.milestones(at).into_iter().peekable();
-        let has_milestones = milestones.peek().is_some();
-        let (mut here, mut plies, mut last) = (at.clone(), BigUint::ZERO, None);
-        loop {
-            if let Some(there) = game.after(at, &plies) {
-                holds(there == here, || format!("{plies} plies after {at:?} comes {here:?}, not {there:?}"))?;
-            }
-            if let Some((_, there)) = milestones.next_if(|(when, _)| *when == plies) {
-                holds(there == here, || format!("{plies} plies after {at:?} {there:?} is no milestone"))?;
-                last = Some(plies.clone());
-            }
-            let Some(best) = game.best_move(&here) else { break };
-            here = game.play(&here, best);
-            plies += 1u32;
-        }
-        holds(plies == remoteness, || format!("the best line of {at:?} takes {plies} plies"))?;
-        holds(game.after(at, &(plies + 1u32)).is_none(), || format!("{at:?} goes on after its end"))?;
-        holds(milestones.next().is_none() && (!has_milestones || last == Some(remoteness)), || {
-            format!("the milestones of {at:?} do not lead to its end")
-        })?;
-    }
-    Ok(())
 }

@@ -4,9 +4,13 @@ use num_bigint::BigUint;
 use num_traits::Zero;
 use rustc_hash::FxHashMap;
 
+use crate::effort::Effort;
 use crate::game::{End, Game, Players};
 use crate::graph::Arcs;
-use crate::solve::Values;
+use crate::limit::Limit;
+
+/// So many positions are looked at between two looks at the clock.
+const PATIENCE: usize = 4096;
 
 /// Whose wins are wanted, counted from the position where the lines begin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,6 +21,15 @@ pub enum Winner {
     Other,
 }
 
+impl Winner {
+    fn other(self) -> Self {
+        match self {
+            Winner::Mover => Winner::Other,
+            Winner::Other => Winner::Mover,
+        }
+    }
+}
+
 /// In which order lines are enumerated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
@@ -24,15 +37,6 @@ pub enum Order {
     DepthFirst,
     /// Shortest first; among equally long ones, as a queue meets them.
     BreadthFirst,
-}
-
-/// Why an enumeration ended early.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cut {
-    /// A line was longer than [`Lines::longest`].
-    Longest,
-    /// No line came within [`Lines::patience`].
-    Patience,
 }
 
 /// A game from some position to its end.
@@ -50,6 +54,8 @@ pub struct Lines<'g, G: Game> {
     winner: Winner,
     order: Order,
     line: Line<G::Position, G::Move>,
+    /// Who is to move at each position of the line.
+    turns: Vec<Winner>,
     /// The moves still to try at each position of the line that has been opened, last one first.
     untried: Vec<Vec<G::Move>>,
     /// In breadth-first order, the length of the lines given now.
@@ -59,9 +65,11 @@ pub struct Lines<'g, G: Game> {
     is_done: bool,
     /// No line longer than this is followed; the enumeration ends where one would be.
     pub longest: usize,
-    /// No more positions than this are looked at from one line to the next; the enumeration ends after them.
-    pub patience: usize,
-    cut: Option<Cut>,
+    /// No more positions than this allows are looked at from one line to the next; the enumeration ends after them.
+    pub effort: Effort<'g>,
+    /// How many positions were looked at in all.
+    looks: usize,
+    cut: Option<Limit>,
     prune: Prune<'g, G>,
     /// How many plies there can be from a position to an end: in breadth-first order, what cannot end at the wanted
     /// depth is not followed.
@@ -82,21 +90,23 @@ impl<'g, G: Game> Lines<'g, G> {
 
     /// Only the lines whose every move `prune` lets pass.
     pub fn pruned(game: &'g G, from: G::Position, winner: Winner, order: Order, prune: Prune<'g, G>) -> Self {
-        let line = Line { positions: vec![from], moves: Vec::new() };
+        let (line, turns) = (Line { positions: vec![from], moves: Vec::new() }, vec![Winner::Mover]);
         let (untried, depth, has_longer) = (Vec::new(), 0, false);
-        let (is_done, longest, patience, cut) = (false, usize::MAX, usize::MAX, None);
+        let (is_done, longest, effort, looks, cut) = (false, usize::MAX, Effort::UNBOUNDED, 0, None);
         let bounds = None;
         Lines {
             game,
             winner,
             order,
             line,
+            turns,
             untried,
             depth,
             has_longer,
             is_done,
             longest,
-            patience,
+            effort,
+            looks,
             cut,
             prune,
             bounds,
@@ -105,22 +115,25 @@ impl<'g, G: Game> Lines<'g, G> {
 
     /// Why the enumeration ended before its end, if it did.
     #[must_use]
-    pub fn cut(&self) -> Option<Cut> {
+    pub fn cut(&self) -> Option<Limit> {
         self.cut
     }
 
     /// The next line, in place: nothing is copied.
     pub fn advance(&mut self) -> Option<&Line<G::Position, G::Move>> {
-        let mut looked_at = 0;
+        let begun = self.looks;
         while !self.is_done {
+            let stop = self.looks.is_multiple_of(PATIENCE).then(|| self.effort.go_on().err()).flatten();
+            let is_late = self.looks - begun > self.effort.positions;
+            let limit = is_late.then_some(Limit::Positions(self.effort.positions));
+            if let Some(limit) = limit.or(stop) {
+                (self.cut, self.is_done) = (Some(limit), true);
+                return None;
+            }
+            self.looks += 1;
             let is_new = self.untried.len() < self.line.positions.len();
             if is_new && self.open() {
                 return Some(&self.line);
-            }
-            looked_at += 1;
-            if looked_at > self.patience {
-                (self.cut, self.is_done) = (Some(Cut::Patience), true);
-                return None;
             }
             self.step();
         }
@@ -152,7 +165,8 @@ impl<'g, G: Game> Lines<'g, G> {
         self.untried.push(moves);
         let is_wanted_length = self.order == Order::DepthFirst || length == self.depth;
         is_wanted_length
-            && end.is_some_and(|end| winner(self.game.players(), end, length) == Some(self.winner))
+            && end
+                .is_some_and(|end| winner(self.game.players(), end, self.turns[length]) == Some(self.winner))
     }
 
     /// Goes to the next position in the order of the enumeration.
@@ -163,9 +177,11 @@ impl<'g, G: Game> Lines<'g, G> {
                 let next = self.game.play(at, mv);
                 if (self.prune)(at, &next) {
                     if self.line.moves.len() == self.longest {
-                        (self.cut, self.is_done) = (Some(Cut::Longest), true);
+                        (self.cut, self.is_done) = (Some(Limit::Line(self.longest)), true);
                         return;
                     }
+                    let turn = self.turns[self.line.moves.len()];
+                    self.turns.push(if self.game.passes(at, mv) { turn.other() } else { turn });
                     self.line.moves.push(mv);
                     self.line.positions.push(next);
                     return;
@@ -174,6 +190,7 @@ impl<'g, G: Game> Lines<'g, G> {
             self.untried.pop();
             if self.line.moves.pop().is_some() {
                 self.line.positions.pop();
+                self.turns.pop();
             }
         }
         if self.order == Order::BreadthFirst && self.has_longer {
@@ -193,92 +210,86 @@ impl<G: Game> Iterator for Lines<'_, G> {
     }
 }
 
-/// Who wins when the game ends after so many plies.
-fn winner(players: Players, end: End, plies: usize) -> Option<Winner> {
-    let first_to_move = players == Players::One || plies.is_multiple_of(2);
-    match (end, players) {
-        (End::Won, _) if first_to_move => Some(Winner::Mover),
-        (End::Won, _) => Some(Winner::Other),
-        (End::Draw, _) | (End::Lost, Players::One) => None,
-        (End::Lost, Players::Two) if first_to_move => Some(Winner::Other),
-        (End::Lost, Players::Two) => Some(Winner::Mover),
+/// Who wins a game that ended where a player is to move.
+fn winner(players: Players, end: End, to_move: Winner) -> Option<Winner> {
+    match (end, players, to_move) {
+        (End::Won, ..) => Some(to_move),
+        (End::Draw, ..) | (End::Lost, Players::One, _) => None,
+        (End::Lost, Players::Two, Winner::Mover) => Some(Winner::Other),
+        (End::Lost, Players::Two, Winner::Other) => Some(Winner::Mover),
     }
 }
 
-/// How many lines of a two-player game lead from position 0 to a win of `winner`; `None` when play can go
-/// round in circles, so that lines have no end.
-#[must_use]
-pub fn count(arcs: &Arcs, wanted: Winner) -> Option<BigUint> {
+/// How many lines of a two-player game lead from a position to a win of `winner`; `None` when play can go round in circles
+/// from there, so that lines have no end.
+///
+/// # Errors
+/// Gives up when it is stopped, or the time is up.
+pub fn count(
+    arcs: &Arcs,
+    from: usize,
+    wanted: Winner,
+    effort: &Effort<'_>,
+) -> Result<Option<BigUint>, Limit> {
     // For each position, the lines won by the player to move there, and by the other.
-    let mut wins = vec![(BigUint::zero(), BigUint::zero()); arcs.positions()];
-    let mut done = 0;
-    ends_first(arcs, |position| {
-        done += 1;
+    let mut wins = vec![None; arcs.positions()];
+    arcs.ends_first_within(effort, |position| {
         let mut tally = (BigUint::zero(), BigUint::zero());
         match arcs.ends[position] {
             Some(End::Won) => tally.0 += 1u32,
             Some(End::Lost) => tally.1 += 1u32,
             Some(End::Draw) => {}
             None => {
-                for &next in arcs.successors(position) {
-                    tally.0 += &wins[next as usize].1;
-                    tally.1 += &wins[next as usize].0;
+                let after = arcs.successors(position).iter();
+                for (edge, (mover, other)) in after.filter_map(|edge| Some((edge, wins[edge.to()].as_ref()?)))
+                {
+                    let (mover, other) = if edge.passes() { (other, mover) } else { (mover, other) };
+                    tally.0 += mover;
+                    tally.1 += other;
                 }
             }
         }
-        wins[position] = tally;
-    });
-    (done == arcs.positions()).then(|| {
-        let (mover, other) = wins.swap_remove(0);
-        if wanted == Winner::Mover { mover } else { other }
-    })
+        wins[position] = Some(tally);
+    })?;
+    let tally: Option<(BigUint, BigUint)> = wins.swap_remove(from);
+    Ok(tally.map(|(mover, other)| if wanted == Winner::Mover { mover } else { other }))
 }
 
-/// The least and the greatest number of plies from each position to an end; `None` when play can go round in circles.
-#[must_use]
-pub fn plies_to_end(arcs: &Arcs) -> Option<Vec<(usize, usize)>> {
-    let mut plies = vec![(0, 0); arcs.positions()];
-    let mut done = 0;
-    ends_first(arcs, |position| {
-        done += 1;
-        let after = arcs.successors(position).iter().map(|&next| plies[next as usize]);
-        if let Some((least, most)) = after.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1))) {
-            plies[position] = (least + 1, most + 1);
-        }
-    });
-    (done == arcs.positions()).then_some(plies)
-}
-
-/// Visits each position after all those its moves lead to; what lies on or before a cycle is never visited.
-fn ends_first(arcs: &Arcs, mut visit: impl FnMut(usize)) {
-    let before = arcs.predecessors();
-    let mut open: Vec<usize> =
-        (0..arcs.positions()).map(|position| arcs.successors(position).len()).collect();
-    let mut ready: Vec<usize> = (0..arcs.positions()).filter(|&position| open[position] == 0).collect();
-    while let Some(position) = ready.pop() {
-        visit(position);
-        for &earlier in before.of(position) {
-            open[earlier as usize] -= 1;
-            if open[earlier as usize] == 0 {
-                ready.push(earlier as usize);
-            }
-        }
-    }
+/// The least and the greatest number of plies from each position to an end; where play can go round in circles, there may be
+/// any number but none.
+///
+/// # Errors
+/// Gives up when it is stopped, or the time is up.
+pub fn plies_to_end(arcs: &Arcs, effort: &Effort<'_>) -> Result<Vec<(usize, usize)>, Limit> {
+    let mut plies = vec![(1, usize::MAX); arcs.positions()];
+    arcs.ends_first_within(effort, |position| {
+        let after = arcs.successors(position).iter().map(|edge| plies[edge.to()]);
+        let bounds = after.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)));
+        plies[position] = bounds.map_or((0, 0), |(least, most)| (least + 1, most + 1));
+    })?;
+    Ok(plies)
 }
 
 /// How many shortest solutions of a puzzle lead from a position to a goal, given how far each position is from one.
+///
+/// # Errors
+/// Gives up when it is stopped, or the time is up.
 pub fn count_nearer<G: Game>(
     game: &G,
     from: G::Position,
     left: &dyn Fn(&G::Position) -> Option<u32>,
-) -> BigUint {
-    let Some(plies) = left(&from) else { return BigUint::zero() };
+    effort: &Effort<'_>,
+) -> Result<BigUint, Limit> {
+    let Some(plies) = left(&from) else { return Ok(BigUint::zero()) };
     let mut ways: FxHashMap<G::Position, BigUint> = FxHashMap::default();
     ways.insert(from, 1u32.into());
     let mut moves = Vec::new();
     for plies in (0..plies).rev() {
         let mut nearer: FxHashMap<G::Position, BigUint> = FxHashMap::default();
-        for (at, count) in ways {
+        for (number, (at, count)) in ways.into_iter().enumerate() {
+            if number % PATIENCE == 0 {
+                effort.go_on()?;
+            }
             moves.clear();
             game.moves(&at, &mut moves);
             for next in moves.iter().map(|&mv| game.play(&at, mv)).filter(|next| left(next) == Some(plies)) {
@@ -287,24 +298,5 @@ pub fn count_nearer<G: Game>(
         }
         ways = nearer;
     }
-    ways.into_values().sum()
-}
-
-/// How many shortest solutions of a puzzle lead from position 0 to a goal.
-#[must_use]
-pub fn count_shortest(arcs: &Arcs, values: &Values) -> BigUint {
-    let mut nearest: Vec<usize> =
-        (0..arcs.positions()).filter(|&position| values.plies(position).is_some()).collect();
-    nearest.sort_by_key(|&position| values.plies(position));
-    let mut ways = vec![BigUint::zero(); arcs.positions()];
-    for position in nearest {
-        let plies = values.plies(position);
-        ways[position] = if plies == Some(0) {
-            1u32.into()
-        } else {
-            let nearer = |next: &&u32| values.plies(**next as usize).map(|left| left + 1) == plies;
-            arcs.successors(position).iter().filter(nearer).map(|&next| &ways[next as usize]).sum()
-        };
-    }
-    ways.swap_remove(0)
+    Ok(ways.into_values().sum())
 }

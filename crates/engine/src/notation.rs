@@ -7,23 +7,35 @@ use num_bigint::BigUint;
 
 use crate::decimal;
 use crate::game::Game;
+use crate::limit::Limit;
 use crate::text::Text;
 
 /// Why an input was not taken: one line that says what was wrong and what is accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refusal(pub Text);
+pub struct Refusal {
+    /// What was wrong, and what is accepted.
+    pub text: Text,
+    /// The bound that was met, where nothing was wrong but the size of the work.
+    pub limit: Option<Limit>,
+}
 
 impl Refusal {
     /// Refuses in both languages.
     #[must_use]
     pub fn new(en: String, fr: String) -> Self {
-        Refusal(Text::new(en, fr))
+        Text::new(en, fr).into()
+    }
+}
+
+impl From<Text> for Refusal {
+    fn from(text: Text) -> Self {
+        Refusal { text, limit: None }
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.en)
+        f.write_str(&self.text.en)
     }
 }
 

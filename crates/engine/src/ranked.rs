@@ -1,6 +1,9 @@
 //! Positions as numbers.
 
+use crate::effort::{Effort, Unfinished};
 use crate::game::Game;
+use crate::solve::Values;
+use crate::strong::strong;
 
 /// A bijection between the positions of an instance and `0..size`, for dense tables and bit sets.
 pub trait Ranked: Game {
@@ -22,4 +25,12 @@ pub trait Ranked: Game {
     fn rank(&self, at: &Self::Position) -> u64;
     /// The position of a rank below `size`.
     fn unrank(&self, rank: u64) -> Self::Position;
+
+    /// Solves every position; a position's number is its rank.
+    ///
+    /// # Errors
+    /// Gives up when that takes more than the effort allows.
+    fn strong(&self, effort: &Effort<'_>) -> Result<Values, Unfinished> {
+        strong(self, effort)
+    }
 }

@@ -1,5 +1,7 @@
 //! The games there are, found by name, opened by address.
 
+use std::sync::Arc;
+
 use crate::any::AnyGame;
 use crate::notation::Refusal;
 use crate::text::Text;
@@ -13,7 +15,7 @@ pub struct Preset {
 }
 
 /// Builds an instance from its parameters.
-pub type Open = fn(&[&str]) -> Result<Box<dyn AnyGame>, Refusal>;
+pub type Open = fn(&[&str]) -> Result<Arc<dyn AnyGame>, Refusal>;
 
 /// One game of the registry.
 pub struct Entry {
@@ -42,7 +44,7 @@ impl Entry {
     ///
     /// # Errors
     /// Refuses parameters that the game does not accept.
-    pub fn open_params(&self, params: &str) -> Result<Box<dyn AnyGame>, Refusal> {
+    pub fn open_params(&self, params: &str) -> Result<Arc<dyn AnyGame>, Refusal> {
         let words: Vec<&str> = params.split(self.separators).collect();
         (self.open)(if params.is_empty() { &[] } else { &words })
     }
@@ -51,9 +53,44 @@ impl Entry {
 /// A game and a position in it.
 pub struct Place {
     /// The game.
-    pub game: Box<dyn AnyGame>,
+    pub game: Arc<dyn AnyGame>,
     /// The position, in the game's notation.
     pub position: String,
+}
+
+impl Place {
+    /// The address of the position.
+    #[must_use]
+    pub fn address(&self) -> String {
+        self.address_of(&self.position)
+    }
+
+    /// The address of another position of the same game.
+    #[must_use]
+    pub fn address_of(&self, position: &str) -> String {
+        format!("{}/{position}", self.game.address())
+    }
+}
+
+/// An address taken apart: `game:parameters/position`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Address<'a> {
+    /// The name of the game.
+    pub game: &'a str,
+    /// The parameters, if there are any.
+    pub params: Option<&'a str>,
+    /// The position, if there is one.
+    pub position: Option<&'a str>,
+}
+
+impl<'a> Address<'a> {
+    /// Takes any text apart.
+    #[must_use]
+    pub fn parse(text: &'a str) -> Self {
+        let (head, position) = text.split_once('/').map_or((text, None), |(head, at)| (head, Some(at)));
+        let (game, params) = head.split_once(':').map_or((head, None), |(game, params)| (game, Some(params)));
+        Address { game, params, position }
+    }
 }
 
 /// A list of games.
@@ -83,9 +120,8 @@ impl<'r> Registry<'r> {
     /// Refuses an unknown game, bad parameters, and a text that is no position of the game.
     pub fn open(self, words: &[&str]) -> Result<Place, Refusal> {
         let (first, rest) = words.split_first().unwrap_or((&"", &[]));
-        let (head, position) = first.split_once('/').map_or((*first, None), |(head, at)| (head, Some(at)));
-        let (name, params) = head.split_once(':').map_or((head, None), |(name, params)| (name, Some(params)));
-        let entry = self.find(name)?;
+        let Address { game, params, position } = Address::parse(first);
+        let entry = self.find(game)?;
         if !rest.is_empty() && (params.is_some() || position.is_some()) {
             let extra = rest.join(" ");
             return Err(Refusal::new(
@@ -102,7 +138,7 @@ impl<'r> Registry<'r> {
         };
         let position = match position {
             Some(text) => {
-                game.check(text)?;
+                game.standing(text)?;
                 text.to_owned()
             }
             None => game.start(),

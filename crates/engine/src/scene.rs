@@ -8,33 +8,40 @@ use crate::text::Text;
 /// How a cell is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
-    /// A square of the board.
+    /// A square of the board, or a tile.
     Square,
+    /// A round place where lines meet.
+    Point,
+    /// A piece that lies, as long as it is wide.
+    Bar,
     /// A line between squares.
     Line,
     /// A stick that stands by itself.
     Stick,
 }
 
-/// What a cell means.
+/// What a piece looks like in any colours.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Tone {
+    /// Of the first of two colours.
+    Light,
+    /// Of the second of two colours.
+    Dark,
+    /// Bright, as something to look for.
+    Warm,
+    /// Quiet, as something that is in its place.
+    Cool,
+    /// As something to beware of.
+    Danger,
+}
+
+/// What stands on a cell: a sign, which any font has, in a tone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Meaning {
-    /// Nothing is here.
-    Empty,
-    /// Something is here that belongs to nobody.
-    Full,
-    /// A ring on its bar.
-    Ring,
-    /// A star.
-    Star,
-    /// A piece of the first colour.
-    White,
-    /// A piece of the second colour.
-    Black,
-    /// The square that loses.
-    Deadly,
-    /// A place where the board can be cut.
-    Cut,
+pub struct Piece {
+    /// The sign.
+    pub sign: char,
+    /// Its tone.
+    pub tone: Tone,
 }
 
 /// One thing in the picture.
@@ -50,16 +57,66 @@ pub struct Cell {
     pub height: u32,
     /// How it is drawn.
     pub shape: Shape,
-    /// What it means.
-    pub meaning: Meaning,
+    /// Whether it is a thing itself, and no empty place.
+    pub is_solid: bool,
+    /// What stands on it.
+    pub piece: Option<Piece>,
+    /// What is written on it, such as the number of a tile.
+    pub label: String,
+    /// What moves call it: `b2`.
+    pub coordinate: String,
     /// What a screen reader says.
     pub name: Text,
-    /// The move that a tap stands for, in the game's notation.
-    pub tap: Option<String>,
+}
+
+impl Cell {
+    /// An empty place at some left and upper edge, so wide and high.
+    #[must_use]
+    pub fn new(shape: Shape, [x, y, width, height]: [u32; 4], name: Text) -> Self {
+        let (label, coordinate) = (String::new(), String::new());
+        Cell { x, y, width, height, shape, is_solid: false, piece: None, label, coordinate, name }
+    }
+
+    /// The same as a thing of its own.
+    #[must_use]
+    pub fn solid(self) -> Self {
+        Cell { is_solid: true, ..self }
+    }
+
+    /// The same with a piece on it.
+    #[must_use]
+    pub fn holding(self, sign: char, tone: Tone) -> Self {
+        Cell { piece: Some(Piece { sign, tone }), ..self }
+    }
+
+    /// The same with something written on it.
+    #[must_use]
+    pub fn labelled(self, label: impl Into<String>) -> Self {
+        Cell { label: label.into(), ..self }
+    }
+
+    /// The same with the name that moves call it by.
+    #[must_use]
+    pub fn called(self, coordinate: impl Into<String>) -> Self {
+        Cell { coordinate: coordinate.into(), ..self }
+    }
+
+    fn place(&self) -> [u32; 4] {
+        [self.x, self.y, self.width, self.height]
+    }
+}
+
+/// The cells to tap, one after the other, for a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Gesture {
+    /// The move.
+    pub mv: String,
+    /// The cells, by their index; at least one.
+    pub taps: Vec<usize>,
 }
 
 /// A picture of a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scene {
     /// The width, in half squares.
     pub width: u32,
@@ -67,6 +124,25 @@ pub struct Scene {
     pub height: u32,
     /// What is drawn, from back to front.
     pub cells: Vec<Cell>,
+    /// The pairs of cells between which a line is drawn, behind them all.
+    pub links: Vec<[usize; 2]>,
+    /// How each legal move is tapped; games leave it empty, and their [`Picture::taps`] fill it.
+    pub gestures: Vec<Gesture>,
+}
+
+impl Scene {
+    /// A picture of some cells, so wide and high.
+    #[must_use]
+    pub fn new(width: u32, height: u32, cells: Vec<Cell>) -> Self {
+        Scene { width, height, cells, ..Scene::default() }
+    }
+
+    /// The moves that some taps can still become, each with the taps that are left; none are left when the move is made.
+    pub fn after<'s>(&'s self, tapped: &'s [usize]) -> impl Iterator<Item = (&'s str, &'s [usize])> {
+        self.gestures
+            .iter()
+            .filter_map(|Gesture { mv, taps }| Some((mv.as_str(), taps.strip_prefix(tapped)?)))
+    }
 }
 
 /// A scene of more cells than this is not drawn.
@@ -88,14 +164,31 @@ pub trait Picture: Notation {
         let cells = moves.into_iter().zip(0..).map(|(mv, place)| {
             let text = self.move_text(at, mv);
             let name = Text::new(text.clone(), text.clone());
-            let (shape, meaning) = (Shape::Square, Meaning::Full);
-            Cell { x: 2 * place, y: 0, width: 2, height: 2, shape, meaning, name, tap: Some(text) }
+            Cell::new(Shape::Square, [2 * place, 0, 2, 2], name).solid().called(text)
         });
-        Some(Scene { width, height: 2, cells: cells.collect() })
+        Some(Scene::new(width, 2, cells.collect()))
     }
 
-    /// Who is to move, in the game's own words, where the rules say so and a puzzle has one player all the same.
+    /// The cells of the scene to tap, one after the other, for a legal move. By default the cells are the moves.
+    fn taps(&self, at: &Self::Position, mv: Self::Move) -> Vec<usize> {
+        let mut moves = Vec::new();
+        self.moves(at, &mut moves);
+        moves.into_iter().position(|other| other == mv).into_iter().collect()
+    }
+
+    /// What a puzzle is to become, where that is one picture.
+    fn goal(&self) -> Option<Scene> {
+        None
+    }
+
+    /// A sentence that says who is to move, in the game's own words, where the rules say so and a puzzle has one player
+    /// all the same.
     fn turn(&self, _at: &Self::Position) -> Option<Text> {
+        None
+    }
+
+    /// What the side to move is called, with its article, in a game whose two sides are not alike: `the hare`.
+    fn side(&self, _at: &Self::Position) -> Option<Text> {
         None
     }
 
@@ -104,9 +197,9 @@ pub trait Picture: Notation {
         let (Some(now), Some(then)) = (self.scene(at), self.scene(&self.play(at, mv))) else {
             return Vec::new();
         };
-        let place = |cell: &Cell| (cell.x, cell.y, cell.width, cell.height);
-        let then: FxHashMap<_, _> = then.cells.iter().map(|cell| (place(cell), cell.meaning)).collect();
-        let is_changed = |cell: &Cell| then.get(&place(cell)) != Some(&cell.meaning);
+        let look = |cell: &Cell| (cell.is_solid, cell.piece, cell.label.clone());
+        let then: FxHashMap<_, _> = then.cells.iter().map(|cell| (cell.place(), look(cell))).collect();
+        let is_changed = |cell: &Cell| then.get(&cell.place()) != Some(&look(cell));
         (0..now.cells.len()).filter(|&index| is_changed(&now.cells[index])).collect()
     }
 }

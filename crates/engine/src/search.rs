@@ -28,7 +28,7 @@ pub enum Twins {
 
 /// A position in a history.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Visit<P> {
+pub struct Record<P> {
     /// The position.
     pub position: P,
     /// The number of the visit it was reached from.
@@ -40,7 +40,7 @@ pub struct Visit<P> {
 /// Every position visited, in order.
 pub struct History<P> {
     /// The visits.
-    pub visits: Vec<Visit<P>>,
+    pub visits: Vec<Record<P>>,
     /// How the search ended.
     pub ending: Ending,
 }
@@ -63,7 +63,7 @@ pub fn breadth_first<G: Game>(
     let is_full = |visits: &Vec<_>| capacity.is_some_and(|capacity| visits.len() >= capacity.get());
     let solved = is_goal(&from);
     let mut seen = FxHashSet::default();
-    let mut visits = vec![Visit { position: from, parent: None, moves: 0 }];
+    let mut visits = vec![Record { position: from, parent: None, moves: 0 }];
     if solved {
         return History { visits, ending: Ending::Solved };
     }
@@ -76,7 +76,7 @@ pub fn breadth_first<G: Game>(
     let mut moves = Vec::new();
     let mut current = 0;
     while current < visits.len() {
-        let Visit { position: at, moves: played, .. } = visits[current].clone();
+        let Record { position: at, moves: played, .. } = visits[current].clone();
         let is_expanded = twins == Twins::Forgotten || seen.insert(at.clone());
         if is_expanded && game.end(&at).is_none() {
             moves.clear();
@@ -87,7 +87,7 @@ pub fn breadth_first<G: Game>(
                     continue;
                 }
                 let solved = is_goal(&position);
-                visits.push(Visit { position, parent: Some(current), moves: played + 1 });
+                visits.push(Record { position, parent: Some(current), moves: played + 1 });
                 if solved {
                     return History { visits, ending: Ending::Solved };
                 }

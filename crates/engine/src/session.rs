@@ -7,21 +7,28 @@ mod saved;
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+use twox_hash::XxHash64;
+
 pub use self::player::{Luck, Player};
 pub use self::saved::MOST_TEXT;
-use crate::answer::{Effort, Step};
-use crate::any::AnyGame;
+use crate::answer::Step;
+use crate::any::{Analysis, AnyGame};
+use crate::effort::Effort;
 use crate::game::{End, Players};
 use crate::notation::Refusal;
 use crate::registry::Place;
+use crate::text::Text;
 
 /// A session holds no more plies than this.
 pub const MOST_PLIES: usize = 100_000;
+/// When the same player is to move in the same position for so many times, a game of two would never end.
+const MOST_VISITS: usize = 3;
 /// The positions of a session take no more bytes than about this: some games have positions of a megabyte.
 const MOST_HELD: usize = 1 << 28;
 
 /// One of the two sides; a puzzle has only the first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Side {
     /// Who moves at the start of the session; the person, in a puzzle.
     First,
@@ -29,13 +36,26 @@ pub enum Side {
     Second,
 }
 
-/// Why a session is over.
+impl Side {
+    /// The other side.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        }
+    }
+}
+
+/// What a session ended by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum Cause {
     /// The rules say so, for the player to move.
     Rule(End),
     /// The player to move has no move.
     Stuck,
+    /// The same player was to move in the same position for the third time: endless play is judged.
+    Repetition,
 }
 
 /// How a session ended.
@@ -43,16 +63,29 @@ pub enum Why {
 pub struct Verdict {
     /// Who won, or solved the puzzle; nobody in a draw, or in a puzzle that is lost.
     pub winner: Option<Side>,
-    /// Why it is over.
-    pub why: Why,
+    /// What it ended by.
+    pub cause: Cause,
+}
+
+/// Who is to move somewhere, and how often they were so far, this time included, in a position of the same hash.
+#[derive(Clone, Copy)]
+struct Turn {
+    side: Side,
+    hash: u64,
+    visits: usize,
 }
 
 /// A game as it is played.
 #[derive(Clone)]
 pub struct Session {
     game: Arc<dyn AnyGame>,
+    analysis: Arc<dyn Analysis>,
     start: String,
     steps: Vec<Step>,
+    /// Who is to move after each of these steps.
+    turns: Vec<Turn>,
+    /// How often each side was to move in a position, by the position's hash, at the start and after all these steps.
+    met: FxHashMap<(Side, u64), usize>,
     ply: usize,
     /// Who plays the first and the second side.
     pub players: [Player; 2],
@@ -62,9 +95,60 @@ pub struct Session {
 
 impl Session {
     /// Begins play at a place.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use lucas_engine::{AnyGame, End, Erased, Game, Notation, Picture, Player, Players, Refusal, Session, Text};
+    /// # struct Heap(u32);
+    /// # impl Game for Heap {
+    /// #     type Position = u32;
+    /// #     type Move = u32;
+    /// #     fn players(&self) -> Players { Players::Two }
+    /// #     fn start(&self) -> u32 { self.0 }
+    /// #     fn moves(&self, left: &u32, out: &mut Vec<u32>) { out.extend(1..=2.min(*left)); }
+    /// #     fn play(&self, left: &u32, taken: u32) -> u32 { left - taken }
+    /// #     fn end(&self, left: &u32) -> Option<End> { (*left == 0).then_some(End::Lost) }
+    /// # }
+    /// # impl Notation for Heap {
+    /// #     fn params(&self) -> String { self.0.to_string() }
+    /// #     fn position_text(&self, left: &u32) -> String { left.to_string() }
+    /// #     fn parse_position(&self, text: &str) -> Result<u32, Refusal> {
+    /// #         text.parse().map_err(|_| Refusal::new("no number".to_owned(), "pas un nombre".to_owned()))
+    /// #     }
+    /// #     fn move_text(&self, _left: &u32, taken: u32) -> String { taken.to_string() }
+    /// #     fn move_help(&self) -> Text { Text::fixed("1 or 2", "1 ou 2") }
+    /// # }
+    /// # impl Picture for Heap {}
+    /// use lucas_engine::registry::Place;
+    /// use lucas_engine::session::Side;
+    ///
+    /// let game: Arc<dyn AnyGame> = Erased::new("heap", Heap(3)).shared();
+    /// let place = Place { position: game.start(), game };
+    /// let mut session = Session::new(place, [Player::Human, Player::Human], 1);
+    /// session.play("1")?;
+    /// assert_eq!((session.position(), session.turn()), ("2", Side::Second));
+    /// session.play("2")?;
+    /// assert_eq!(session.verdict().and_then(|verdict| verdict.winner), Some(Side::Second));
+    /// # Ok::<(), Refusal>(())
+    /// ```
     #[must_use]
     pub fn new(place: Place, players: [Player; 2], seed: u64) -> Self {
-        Session { game: place.game.into(), start: place.position, steps: Vec::new(), ply: 0, players, seed }
+        let analysis = Arc::clone(&place.game).analysis();
+        let (start, steps, turns) = (place.position, Vec::new(), Vec::new());
+        let met = FxHashMap::from_iter([((Side::First, hash(&start)), 1)]);
+        Session { game: place.game, analysis, start, steps, turns, met, ply: 0, players, seed }
+    }
+
+    /// The same session, asking an analysis of its game that others may share.
+    #[must_use]
+    pub fn asking(self, analysis: Arc<dyn Analysis>) -> Self {
+        Session { analysis, ..self }
+    }
+
+    /// What knows the positions of the game.
+    #[must_use]
+    pub fn analysis(&self) -> &Arc<dyn Analysis> {
+        &self.analysis
     }
 
     /// The game played; it can be shared, to solve positions while people look on.
@@ -113,10 +197,31 @@ impl Session {
     /// Who is to move after so many plies.
     #[must_use]
     pub fn turn_at(&self, ply: usize) -> Side {
-        match self.game.players() {
-            Players::Two if ply % 2 == 1 => Side::Second,
-            _ => Side::First,
+        self.turns[..ply.min(self.turns.len())].last().map_or(Side::First, |turn| turn.side)
+    }
+
+    /// What a side is called in a game whose sides are not alike.
+    #[must_use]
+    pub fn side_name(&self, side: Side) -> Option<Text> {
+        let its_turn = (0..=self.steps.len()).find(|&ply| self.turn_at(ply) == side);
+        let position = match its_turn {
+            Some(ply) => self.position_at(ply).to_owned(),
+            // Nobody has passed the turn yet.
+            None => self.game.moves(&self.start).ok()?.into_iter().find(|step| step.effect.passes)?.position,
+        };
+        self.game.standing(&position).ok()?.side
+    }
+
+    /// How often the same player was to move in the position at hand, this time included.
+    #[must_use]
+    pub fn visits(&self) -> usize {
+        let Some(here) = self.turns[..self.ply].last() else { return 1 };
+        if here.visits < MOST_VISITS {
+            return here.visits;
         }
+        // Before play ends by it, the positions themselves are compared.
+        let same = |ply: &usize| self.turn_at(*ply) == here.side && self.position_at(*ply) == self.position();
+        (0..=self.ply).filter(same).count()
     }
 
     /// The player to move.
@@ -130,15 +235,25 @@ impl Session {
     /// # Errors
     /// Refuses a move that is not legal, and a session that gets too long to hold.
     pub fn play(&mut self, mv: &str) -> Result<&Step, Refusal> {
-        let step = self
-            .game
-            .play(self.position(), mv)
-            .map_err(|illegal| if self.verdict().is_some() { over() } else { illegal })?;
+        let step = self.game.play(self.position(), mv);
+        let step = match step {
+            Ok(step) if !self.is_endless() => step,
+            Err(illegal) if self.verdict().is_none() => return Err(illegal),
+            _ => return Err(over()),
+        };
         if self.steps.get(self.ply) != Some(&step) {
             if self.ply >= MOST_PLIES || self.ply.saturating_mul(step.position.len()) > MOST_HELD {
                 return Err(too_long(self.ply));
             }
+            let side = if step.effect.passes { self.turn().other() } else { self.turn() };
             self.steps.truncate(self.ply);
+            for Turn { side, hash, .. } in self.turns.drain(self.ply..) {
+                self.met.entry((side, hash)).and_modify(|visits| *visits -= 1);
+            }
+            let hash = hash(&step.position);
+            let visits = self.met.entry((side, hash)).or_default();
+            *visits += 1;
+            self.turns.push(Turn { side, hash, visits: *visits });
             self.steps.push(step);
         }
         self.ply += 1;
@@ -176,20 +291,28 @@ impl Session {
         (0..self.ply).rev().find(is_human).is_some_and(|ply| self.go_to(ply))
     }
 
+    /// Whether a game of two has come back to a position so often that it would never end.
+    fn is_endless(&self) -> bool {
+        self.game.players() == Players::Two && self.visits() >= MOST_VISITS
+    }
+
     /// Who won, and why; `None` while play goes on.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         // A session holds positions of its own game, which refuses none of them.
-        let end = self.game.end(self.position()).ok()??;
-        let is_stuck = self.game.is_stuck(self.position()).is_ok_and(|is_stuck| is_stuck);
-        let why = if is_stuck { Why::Stuck } else { Why::Rule(end) };
-        let winner = match (end, self.game.players(), self.turn()) {
-            (End::Draw, ..) | (End::Lost, Players::One, _) => None,
-            (End::Won, _, turn) => Some(turn),
-            (End::Lost, Players::Two, Side::First) => Some(Side::Second),
-            (End::Lost, Players::Two, Side::Second) => Some(Side::First),
+        let standing = self.game.standing(self.position()).ok()?;
+        let (end, cause) = match standing.end {
+            Some(end) if standing.is_stuck => (end, Cause::Stuck),
+            Some(end) => (end, Cause::Rule(end)),
+            None if self.is_endless() => (standing.endless, Cause::Repetition),
+            None => return None,
         };
-        Some(Verdict { winner, why })
+        let winner = match (end, self.game.players()) {
+            (End::Draw, _) | (End::Lost, Players::One) => None,
+            (End::Won, _) => Some(self.turn()),
+            (End::Lost, Players::Two) => Some(self.turn().other()),
+        };
+        Some(Verdict { winner, cause })
     }
 
     /// The move that the player to move chooses, to be played by [`play`](Session::play); `None` when a human is
@@ -197,11 +320,20 @@ impl Session {
     ///
     /// # Errors
     /// Refuses a perfect move in a position too large to solve.
-    pub fn opponent_move(&self, effort: Effort<'_>) -> Result<Option<Step>, Refusal> {
+    pub fn opponent_move(&self, effort: &Effort<'_>) -> Result<Option<Step>, Refusal> {
+        if self.is_endless() {
+            return Ok(None);
+        }
         let luck = Luck { seed: self.seed, ply: self.ply };
-        let solve = |position: &str| self.game.answer(position, Effort { line: 0, ..effort });
-        self.player_to_move().choice(&*self.game, self.position(), luck, &solve)
+        let solve = |position: &str, effort: &Effort<'_>| self.analysis.answer(position, 0, effort);
+        self.player_to_move().choice(&*self.game, self.position(), luck, &|position, is_searched| {
+            if is_searched { solve(position, effort) } else { solve(position, &Effort::positions(0)) }
+        })
     }
+}
+
+fn hash(position: &str) -> u64 {
+    XxHash64::oneshot(0, position.as_bytes())
 }
 
 fn over() -> Refusal {

@@ -11,8 +11,12 @@ use crate::value::{Outcome, Value};
 pub const DRAWN: i32 = i32::MIN;
 /// A cell of a puzzle's position from which no goal can be reached.
 pub const UNSOLVABLE: i32 = -1;
+/// A cell of a position that endless play wins or loses, without a distance; in narrow cells likewise of 16 bits.
+pub const WON_ENDLESSLY: i32 = i32::MAX;
+const LOST_ENDLESSLY: i32 = -i32::MAX;
 
-/// The values of all positions: in a game of two the handouts' signed values, in a puzzle the distances.
+/// The values of all positions: in a game of two the handouts' signed values, or the best margins still to come where a
+/// score decides; in a puzzle the distances.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cells {
     /// Values of 8 bits: a puzzle whose distances are small.
@@ -59,6 +63,18 @@ impl Cells {
         }
     }
 
+    /// The cells of scores, as narrow as they fit.
+    #[must_use]
+    pub fn of_scores(scores: Vec<i32>) -> Self {
+        let narrow: Option<Vec<i16>> = scores
+            .par_iter()
+            .map(|&score| {
+                i16::try_from(score).ok().filter(|score| score.unsigned_abs() < i16::MAX.unsigned_abs())
+            })
+            .collect();
+        narrow.map_or(Cells::Wide(scores), Cells::Narrow)
+    }
+
     /// The cells of solved positions, as narrow as they fit.
     #[must_use]
     pub fn of(values: Values) -> Self {
@@ -75,13 +91,17 @@ impl Cells {
             match (values.outcome(position), plies) {
                 (Outcome::Win, Some(plies)) => plies,
                 (Outcome::Lose, Some(plies)) => -plies,
+                (Outcome::Win, None) => WON_ENDLESSLY,
+                (Outcome::Lose, None) => LOST_ENDLESSLY,
                 (Outcome::Unsolvable, _) => UNSOLVABLE,
-                _ => DRAWN,
+                (Outcome::Draw, _) => DRAWN,
             }
         };
         let narrow = |position| match cell(position) {
             DRAWN => Some(i16::MIN),
-            cell => i16::try_from(cell).ok().filter(|&cell| cell > i16::MIN),
+            WON_ENDLESSLY => Some(i16::MAX),
+            LOST_ENDLESSLY => Some(-i16::MAX),
+            cell => i16::try_from(cell).ok().filter(|cell| cell.unsigned_abs() < i16::MAX.unsigned_abs()),
         };
         let positions = (0..values.positions()).into_par_iter();
         let cells: Option<Vec<i16>> = positions.clone().map(narrow).collect();
@@ -92,7 +112,13 @@ impl Cells {
 /// A narrow cell as it stands in a wide table.
 #[must_use]
 pub fn widened(cell: i16) -> i32 {
-    if cell == i16::MIN { DRAWN } else { cell.into() }
+    const LOST: i16 = -i16::MAX;
+    match cell {
+        i16::MIN => DRAWN,
+        i16::MAX => WON_ENDLESSLY,
+        LOST => LOST_ENDLESSLY,
+        cell => cell.into(),
+    }
 }
 
 /// What a cell says of a position, which must be known to tell a finished position that is won from one that is lost.
@@ -101,6 +127,8 @@ pub fn value<G: Game>(game: &G, at: &G::Position, cell: i32) -> Value {
         (0, Players::Two) if game.end(at) == Some(crate::game::End::Won) => Value::win(0u32),
         (UNSOLVABLE, Players::One) => Value::only(Outcome::Unsolvable),
         (DRAWN, Players::Two) => Value::only(Outcome::Draw),
+        (WON_ENDLESSLY, Players::Two) => Value::only(Outcome::Win),
+        (LOST_ENDLESSLY, Players::Two) => Value::only(Outcome::Lose),
         (cell, Players::Two) if cell <= 0 => Value::lose(cell.unsigned_abs()),
         (cell, _) => Value::win(cell.unsigned_abs()),
     }

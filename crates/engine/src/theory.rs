@@ -3,10 +3,10 @@
 use num_bigint::BigUint;
 
 use crate::answer::MOST_MOVES;
-use crate::game::{Game, Players};
+use crate::game::Game;
 use crate::lines::Winner;
 use crate::text::Text;
-use crate::value::{Outcome, Value};
+use crate::value::{Effect, Value};
 
 /// What theory computes on the way to its answers, and people and tools may want to see.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ pub trait Theory: Game {
     fn value(&self, at: &Self::Position) -> Option<Value>;
 
     /// A best move of a valued position that has not ended: the quickest win or the longest resistance where the
-    /// remoteness is known, else one that keeps the outcome.
+    /// remoteness is known, else one that keeps the outcome. Theory may know who wins, without a distance, and no move.
     fn best_move(&self, at: &Self::Position) -> Option<Self::Move>;
 
     /// All best moves, in the order of the game: those of the same remoteness as [`best_move`](Theory::best_move)
@@ -53,7 +53,8 @@ pub trait Theory: Game {
         self.moves(at, &mut moves);
         let mut best = Vec::new();
         for mv in moves {
-            if is_best(&here, &self.value(&self.play(at, mv))?, self.players()) {
+            let effect = Effect { passes: self.passes(at, mv), gain: 0 };
+            if here.is_kept(&self.value(&self.play(at, mv))?, effect) {
                 best.push(mv);
             }
         }
@@ -81,19 +82,4 @@ pub trait Theory: Game {
     fn count(&self, _at: &Self::Position, _winner: Winner) -> Option<BigUint> {
         None
     }
-}
-
-/// Whether a move between positions of these values is a best one.
-#[must_use]
-pub fn is_best(here: &Value, next: &Value, players: Players) -> bool {
-    let wanted = match (players, here.outcome) {
-        (Players::Two, Outcome::Win) => Outcome::Lose,
-        (Players::Two, Outcome::Lose) => Outcome::Win,
-        (_, outcome) => outcome,
-    };
-    let is_on_time = match &here.remoteness {
-        Some(plies) => next.remoteness.as_ref().is_some_and(|left| left + 1u32 == *plies),
-        None => true,
-    };
-    next.outcome == wanted && is_on_time
 }

@@ -29,6 +29,25 @@ impl Outcome {
             Outcome::Unsolvable => "unsolvable",
         }
     }
+
+    /// The same, seen from whoever made the move that led here: from the other side, if the turn passed.
+    #[must_use]
+    pub fn before(self, passes: bool) -> Self {
+        match self {
+            Outcome::Win if passes => Outcome::Lose,
+            Outcome::Lose if passes => Outcome::Win,
+            outcome => outcome,
+        }
+    }
+}
+
+/// What a move does besides leading to a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effect {
+    /// Whether the turn goes to the other player.
+    pub passes: bool,
+    /// What the mover gains, in a game that a score decides.
+    pub gain: i32,
 }
 
 /// An outcome with its distance.
@@ -36,28 +55,36 @@ impl Outcome {
 pub struct Value {
     /// Who wins.
     pub outcome: Outcome,
-    /// In how many plies, when the winner hurries and the loser holds out; `None` when there is no such
-    /// number, or nobody knows it.
+    /// In how many plies, when the winner hurries and the loser holds out, or until a draw by the rules; `None` when there
+    /// is no such number, or nobody knows it.
     pub remoteness: Option<BigUint>,
+    /// In a game that a score decides, the best margin that the player to move can still make.
+    pub score: Option<i32>,
 }
 
 impl Value {
     /// A win for the player to move in so many plies.
     #[must_use]
     pub fn win(plies: impl Into<BigUint>) -> Self {
-        Value { outcome: Outcome::Win, remoteness: Some(plies.into()) }
+        Value { remoteness: Some(plies.into()), ..Value::only(Outcome::Win) }
     }
 
     /// A loss for the player to move after so many plies.
     #[must_use]
     pub fn lose(plies: impl Into<BigUint>) -> Self {
-        Value { outcome: Outcome::Lose, remoteness: Some(plies.into()) }
+        Value { remoteness: Some(plies.into()), ..Value::only(Outcome::Lose) }
+    }
+
+    /// A draw by the rules after so many plies.
+    #[must_use]
+    pub fn draw(plies: impl Into<BigUint>) -> Self {
+        Value { remoteness: Some(plies.into()), ..Value::only(Outcome::Draw) }
     }
 
     /// An outcome without a distance.
     #[must_use]
     pub fn only(outcome: Outcome) -> Self {
-        Value { outcome, remoteness: None }
+        Value { outcome, remoteness: None, score: None }
     }
 
     /// The handouts' signed value: +k wins in k plies, −k loses after k plies.
@@ -71,28 +98,52 @@ impl Value {
         }
     }
 
-    /// Compares two positions by how glad the player is *who hands them over* in a two-player game: a quick
-    /// loss for the opponent first, a quick win for the opponent last.
+    /// Compares what two moves from a position of this value lead to, by how glad their player is of them: the best ones
+    /// first; then the larger score, else a quick win, then a draw, then a loss that comes late or never.
     #[must_use]
-    pub fn best_to_hand_over(&self, other: &Self) -> Ordering {
-        fn class(value: &Value) -> u8 {
-            match value.outcome {
-                Outcome::Lose => 0,
-                Outcome::Draw => 1,
-                Outcome::Win => 2,
-                Outcome::Unsolvable => 3,
-            }
-        }
-        class(self).cmp(&class(other)).then_with(|| match self.outcome {
-            Outcome::Win => other.remoteness.cmp(&self.remoteness),
-            _ => self.remoteness.cmp(&other.remoteness),
-        })
+    pub fn better(&self, (one, by): (&Self, Effect), (other, by_other): (&Self, Effect)) -> Ordering {
+        let class = |outcome| match outcome {
+            Outcome::Win => 0u8,
+            Outcome::Draw => 1,
+            Outcome::Lose => 2,
+            Outcome::Unsolvable => 3,
+        };
+        let [first, second] = [one.outcome.before(by.passes), other.outcome.before(by_other.passes)];
+        let score = |value: &Self, by: Effect| value.score.map(|score| by.total(score));
+        let is_kept = [self.is_kept(one, by), self.is_kept(other, by_other)];
+        is_kept[1]
+            .cmp(&is_kept[0])
+            .then_with(|| class(first).cmp(&class(second)))
+            .then_with(|| score(other, by_other).cmp(&score(one, by)))
+            .then_with(|| match first {
+                Outcome::Lose => other.plies().cmp(&one.plies()),
+                Outcome::Win | Outcome::Draw | Outcome::Unsolvable => one.plies().cmp(&other.plies()),
+            })
     }
 
-    /// Compares two positions by how near the goal of a puzzle is.
+    /// The remoteness, to be compared: what never ends comes after all that does.
+    fn plies(&self) -> (bool, &Option<BigUint>) {
+        (self.remoteness.is_none(), &self.remoteness)
+    }
+
+    /// Whether a move with this effect, from here to a position of another value, is a best one.
     #[must_use]
-    pub fn nearest(&self, other: &Self) -> Ordering {
-        let rank = |value: &Value| value.outcome != Outcome::Win;
-        rank(self).cmp(&rank(other)).then_with(|| self.remoteness.cmp(&other.remoteness))
+    pub fn is_kept(&self, next: &Self, effect: Effect) -> bool {
+        let is_on_time = match &self.remoteness {
+            Some(plies) if self.score.is_none() => {
+                next.remoteness.as_ref().is_some_and(|left| left + 1u32 == *plies)
+            }
+            _ => true,
+        };
+        let keeps_score = self.score == next.score.map(|score| effect.total(score));
+        next.outcome.before(effect.passes) == self.outcome && keeps_score && is_on_time
+    }
+}
+
+impl Effect {
+    /// What the mover makes in all, when the player to move afterwards still makes so much.
+    #[must_use]
+    pub fn total(self, score: i32) -> i32 {
+        self.gain + if self.passes { -score } else { score }
     }
 }

@@ -1,7 +1,12 @@
 //! Puzzles of lights solved by sets, against a search that goes one position at a time.
 
-use lucas_engine::flips::{Flips, Spread, UNREACHABLE, distances};
-use lucas_engine::{End, Game, Players, Ranked};
+use std::io;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use lucas_engine::effort::{Kept, Unfinished, Watch, Writing};
+use lucas_engine::flips::{Flips, Spread, UNREACHABLE};
+use lucas_engine::{Effort, End, Game, Limit, Players, Ranked};
 use proptest::prelude::*;
 
 /// A puzzle of lights with any flips.
@@ -55,7 +60,7 @@ impl Flips for Lights {
         &self.flips
     }
 
-    fn goal(&self) -> u32 {
+    fn aim(&self) -> u32 {
         self.goal
     }
 }
@@ -94,10 +99,68 @@ fn by_search(game: &Lights) -> Vec<u8> {
     distances
 }
 
+/// Stops work when it has looked up so many times, and keeps what was done.
+#[derive(Default)]
+struct Keeper {
+    earlier: Option<Kept>,
+    last: Mutex<Option<Kept>>,
+    stops_after: Option<usize>,
+    looks: AtomicUsize,
+}
+
+impl Watch for Keeper {
+    fn is_stopping(&self) -> bool {
+        let looks = self.looks.fetch_add(1, Relaxed);
+        self.stops_after.is_some_and(|most| looks >= most)
+    }
+
+    fn kept(&self) -> Option<Kept> {
+        self.earlier.clone()
+    }
+
+    fn keep(&self, depth: u32, writing: Writing<'_>) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        writing(&mut bytes)?;
+        *self.last.lock().expect("nobody panics") = Some(Kept { depth, bytes });
+        Ok(())
+    }
+}
+
 proptest! {
     #[test]
+    fn lights_stopped_at_any_moment_go_on_from_what_was_kept(game in lights(), stops_after in 0..30usize) {
+        let keeper = Keeper { stops_after: Some(stops_after), ..Keeper::default() };
+        match game.distances(&Effort { watch: &keeper, ..Effort::UNBOUNDED }) {
+            Ok(distances) => prop_assert_eq!(distances, Some(by_search(&game))),
+            Err(Unfinished::Limit(limit)) => prop_assert_eq!(limit, Limit::Stopped),
+            Err(Unfinished::Keeping(error)) => panic!("{error}"),
+        }
+        let earlier = keeper.last.into_inner().expect("nobody panics");
+        let again = Keeper { earlier, ..Keeper::default() };
+        let distances = game.distances(&Effort { watch: &again, ..Effort::UNBOUNDED });
+        prop_assert_eq!(distances.expect("nobody stops it"), Some(by_search(&game)));
+    }
+
+    #[test]
+    fn a_spread_stopped_in_the_midst_of_a_layer_is_as_before(game in lights(), stops_after in 0..4usize) {
+        let mut spread = Spread::new(&game).expect("a small puzzle");
+        loop {
+            let before = spread.distances();
+            let keeper = Keeper { stops_after: Some(stops_after), ..Keeper::default() };
+            let stopped = spread.advance(&Effort { watch: &keeper, ..Effort::UNBOUNDED });
+            if stopped.is_err() {
+                prop_assert_eq!(spread.distances(), before);
+            }
+            if stopped.or_else(|_| spread.advance(&Effort::UNBOUNDED)) == Ok(0) {
+                break;
+            }
+        }
+        prop_assert_eq!(spread.distances(), by_search(&game));
+    }
+
+    #[test]
     fn sets_give_the_distances_of_a_search(game in lights()) {
-        prop_assert_eq!(distances(&game, &|_| ()), Some(by_search(&game)));
+        prop_assert_eq!(game.distances(&Effort::UNBOUNDED).ok(), Some(Some(by_search(&game))));
     }
 
     #[test]
@@ -106,8 +169,8 @@ proptest! {
         let mut stopped = Spread::new(&game).expect("a small puzzle");
         loop {
             stopped = Spread::resume(&game, stopped.distances(), stopped.depth()).expect("as many distances");
-            let new = whole.advance();
-            prop_assert_eq!(stopped.advance(), new);
+            let new = whole.advance(&Effort::UNBOUNDED).expect("nobody stops it");
+            prop_assert_eq!(stopped.advance(&Effort::UNBOUNDED), Ok(new));
             prop_assert_eq!((stopped.depth(), stopped.found()), (whole.depth(), whole.found()));
             prop_assert_eq!(stopped.distances(), whole.distances());
             if new == 0 {

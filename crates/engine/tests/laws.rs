@@ -1,7 +1,7 @@
 //! A law that no game can break proves nothing: each is broken here by a game that lies about itself.
 
 use lucas_engine::{
-    AnyGame, Cell, Coach, End, Erased, Fact, Game, Meaning, Notation, Outcome, Picture, Players, Quantity,
+    AnyGame, Cell, Coach, End, Erased, Fact, Game, Impartial, Notation, Outcome, Picture, Players, Quantity,
     Ranked, Refusal, Reversible, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
 };
 use num_bigint::BigUint;
@@ -13,16 +13,27 @@ enum Lie {
     MoveTwice,
     MoveThatStays,
     MoveCount,
+    PassedPuzzle,
+    EndlessForBoth,
     SameText,
     UnsafeText,
     Unreadable,
     LenientReading,
     UnreadableMove,
     MissingTap,
+    TapOfNoCell,
+    TapOfAnotherName,
+    DoubleGesture,
+    GestureOnTheWay,
     OutsideThePicture,
+    LinkOfNoCell,
+    Grundy,
+    TurnKept,
+    Misere,
     Rank,
     Symmetry,
     CarriedMove,
+    CarriedTurn,
     Reversal,
     Remoteness,
     Outcome,
@@ -56,7 +67,7 @@ impl Game for Counters {
     type Move = usize;
 
     fn players(&self) -> Players {
-        Players::Two
+        if self.tells(Lie::PassedPuzzle) { Players::One } else { Players::Two }
     }
 
     fn start(&self) -> Heaps {
@@ -79,7 +90,19 @@ impl Game for Counters {
     }
 
     fn end(&self, at: &Heaps) -> Option<End> {
-        (*at == [0, 0]).then_some(End::Lost)
+        (*at == [0, 0]).then_some(if self.tells(Lie::Misere) { End::Won } else { End::Lost })
+    }
+
+    fn passes(&self, at: &Heaps, heap: usize) -> bool {
+        match self.0 {
+            Lie::TurnKept => false,
+            Lie::CarriedTurn => *at != [1, 1] || heap == 0,
+            _ => true,
+        }
+    }
+
+    fn endless(&self, _at: &Heaps) -> End {
+        if self.tells(Lie::EndlessForBoth) { End::Won } else { End::Draw }
     }
 
     fn move_count(&self, at: &Heaps) -> Option<u128> {
@@ -126,19 +149,33 @@ impl Notation for Counters {
 }
 
 impl Picture for Counters {
-    fn scene(&self, at: &Heaps) -> Option<Scene> {
-        let cells = (0..2u32).zip(at).map(|(x, &counters)| Cell {
-            x: if self.tells(Lie::OutsideThePicture) { x + 1 } else { x },
-            y: 0,
-            width: 1,
-            height: 1,
-            shape: Shape::Square,
-            meaning: Meaning::Full,
-            name: Text::fixed("heap", "tas"),
-            tap: (counters > u64::from(self.tells(Lie::MissingTap)))
-                .then(|| self.move_text(at, usize::from(x > 0))),
-        });
-        Some(Scene { width: 2, height: 1, cells: cells.collect() })
+    fn scene(&self, _at: &Heaps) -> Option<Scene> {
+        let right = u32::from(self.tells(Lie::OutsideThePicture));
+        let is_named = !matches!(self.0, Lie::DoubleGesture | Lie::GestureOnTheWay);
+        let cell = |heap: u32| {
+            let cell = Cell::new(Shape::Square, [heap + right, 0, 1, 1], Text::fixed("heap", "tas")).solid();
+            cell.called(if is_named { ["left", "right"][heap as usize] } else { "" })
+        };
+        let last = if self.tells(Lie::LinkOfNoCell) { 2 } else { 1 };
+        Some(Scene { links: vec![[0, last]], ..Scene::new(2, 1, vec![cell(0), cell(1)]) })
+    }
+
+    fn taps(&self, at: &Heaps, heap: usize) -> Vec<usize> {
+        match self.0 {
+            Lie::MissingTap if at[heap] == 1 => Vec::new(),
+            Lie::TapOfNoCell => vec![heap, 2],
+            Lie::TapOfAnotherName => vec![1 - heap],
+            Lie::DoubleGesture => vec![0],
+            Lie::GestureOnTheWay => vec![0; heap + 1],
+            _ => vec![heap],
+        }
+    }
+}
+
+impl Impartial for Counters {
+    fn grundy(&self, &[left, right]: &Heaps) -> Option<u64> {
+        let extra = u64::from(self.tells(Lie::Grundy) && [left, right] == [2, 1]);
+        Some((left + right) % 2 + extra).filter(|_| left < 2 || right < 2)
     }
 }
 
@@ -272,7 +309,11 @@ impl Coach for Counters {
 
 fn laws(lie: Lie) -> Result<usize, String> {
     let game = Erased::new("counters", Counters(lie));
-    game.ranked().symmetric().reversible().theory().coached().laws()
+    if lie == Lie::CarriedTurn {
+        // It breaks many laws, of which this one is to see it.
+        return game.symmetric().laws();
+    }
+    game.impartial().ranked().symmetric().reversible().theory().coached().laws()
 }
 
 #[test]
@@ -287,16 +328,27 @@ fn every_lie_breaks_a_law_that_says_so() {
         (Lie::MoveTwice, "same move twice"),
         (Lie::MoveThatStays, "changes nothing"),
         (Lie::MoveCount, "miscounts its moves"),
+        (Lie::PassedPuzzle, "passes a puzzle on"),
+        (Lie::EndlessForBoth, "is judged for another side"),
         (Lie::SameText, "is not read as"),
         (Lie::UnsafeText, "is not URL-safe"),
         (Lie::Unreadable, "is not read as"),
         (Lie::LenientReading, "'' is read as"),
         (Lie::UnreadableMove, "is not read as"),
-        (Lie::MissingTap, "the taps are"),
+        (Lie::MissingTap, "is tapped nowhere"),
+        (Lie::TapOfNoCell, "left taps no cell"),
+        (Lie::TapOfAnotherName, "left taps right"),
+        (Lie::DoubleGesture, "left is tapped on the way to right"),
+        (Lie::GestureOnTheWay, "left is tapped on the way to right"),
         (Lie::OutsideThePicture, "leaves its frame"),
+        (Lie::LinkOfNoCell, "links no cell"),
+        (Lie::Grundy, "the Grundy value of [2, 1] is 1, not Some(2)"),
+        (Lie::TurnKept, "is not impartial"),
+        (Lie::Misere, "is not impartial"),
         (Lie::Rank, "rank 1 is lost"),
         (Lie::Symmetry, "differ in"),
         (Lie::CarriedMove, "is carried"),
+        (Lie::CarriedTurn, "is carried to another turn"),
         (Lie::Reversal, "cannot be played backwards"),
         (Lie::Remoteness, "theory values"),
         (Lie::Outcome, "theory values"),

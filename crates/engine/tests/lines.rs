@@ -5,9 +5,9 @@ mod toy;
 use std::collections::VecDeque;
 
 use lucas_engine::graph::{Arcs, reach};
-use lucas_engine::lines::{self, Cut, Lines};
+use lucas_engine::lines::{self, Lines};
 use lucas_engine::solve::retrograde;
-use lucas_engine::{End, Game, Order, Players, Winner};
+use lucas_engine::{Effort, End, Game, Limit, Order, Players, Winner};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 use toy::Toy;
@@ -19,47 +19,67 @@ fn listed(game: &Toy, winner: Winner, order: Order) -> impl Iterator<Item = Path
     Lines::new(game, 0, winner, order).map(|line| line.positions)
 }
 
+/// A path, and whether the player is to move at its end who was at its beginning.
+#[derive(Clone)]
+struct Play {
+    path: Path,
+    is_movers_turn: bool,
+}
+
+fn begun() -> Play {
+    Play { path: vec![0], is_movers_turn: true }
+}
+
 /// Who has won at the end of a path, if it has ended.
-fn winner(game: &Toy, path: &[usize]) -> Option<Winner> {
-    let is_movers_turn = game.players() == Players::One || path.len() % 2 == 1;
-    match game.rules(path[path.len() - 1]).0? {
+fn winner(game: &Toy, play: &Play) -> Option<Winner> {
+    match game.rules(play.path[play.path.len() - 1]).0? {
         End::Draw => None,
         End::Lost if game.players() == Players::One => None,
-        end => Some(if (end == End::Won) == is_movers_turn { Winner::Mover } else { Winner::Other }),
+        end => Some(if (end == End::Won) == play.is_movers_turn { Winner::Mover } else { Winner::Other }),
     }
 }
 
-fn onwards(game: &Toy, path: &[usize]) -> impl Iterator<Item = Path> {
-    game.rules(path[path.len() - 1]).1.iter().map(move |&to| [path, &[to]].concat())
+fn onwards(game: &Toy, Play { path, is_movers_turn }: &Play) -> Vec<Play> {
+    let onwards = game.steps(path[path.len() - 1]).map(|(to, passes)| Play {
+        path: [&path[..], &[to]].concat(),
+        is_movers_turn: *is_movers_turn != passes,
+    });
+    onwards.collect()
 }
 
-fn by_recursion(game: &Toy, path: &Path, wanted: Winner, found: &mut Vec<Path>) {
-    if winner(game, path) == Some(wanted) {
-        found.push(path.clone());
+fn by_recursion(game: &Toy, play: &Play, wanted: Winner, found: &mut Vec<Path>) {
+    if winner(game, play) == Some(wanted) {
+        found.push(play.path.clone());
     }
-    onwards(game, path).for_each(|path| by_recursion(game, &path, wanted, found));
+    for play in onwards(game, play) {
+        by_recursion(game, &play, wanted, found);
+    }
 }
 
 fn by_queue(game: &Toy, wanted: Winner) -> impl Iterator<Item = Path> {
-    let mut queue = VecDeque::from([vec![0]]);
-    std::iter::from_fn(move || {
-        let path = queue.pop_front()?;
-        queue.extend(onwards(game, &path));
-        Some(path)
-    })
-    .filter(move |path| winner(game, path) == Some(wanted))
+    let mut queue = VecDeque::from([begun()]);
+    let plays = std::iter::from_fn(move || {
+        let play = queue.pop_front()?;
+        queue.extend(onwards(game, &play));
+        Some(play)
+    });
+    plays.filter(move |play| winner(game, play) == Some(wanted)).map(|play| play.path)
 }
 
 fn arcs(game: &Toy) -> Arcs {
-    reach(game, [0], game.positions(), None, &|_| ()).expect("a small table").arcs
+    reach(game, [0], |at| at, &Effort::positions(game.positions())).expect("a small table").arcs
+}
+
+fn counted(arcs: &Arcs, winner: Winner) -> Option<BigUint> {
+    lines::count(arcs, 0, winner, &Effort::UNBOUNDED).expect("nobody stops it")
 }
 
 fn is_cyclic(game: &Toy) -> bool {
-    fn goes_round(game: &Toy, path: &Path) -> bool {
-        let last = path.len() - 1;
-        path[..last].contains(&path[last]) || onwards(game, path).any(|path| goes_round(game, &path))
+    fn goes_round(game: &Toy, play: &Play) -> bool {
+        let (last, before) = play.path.split_last().expect("a beginning");
+        before.contains(last) || onwards(game, play).iter().any(|play| goes_round(game, play))
     }
-    goes_round(game, &vec![0])
+    goes_round(game, &begun())
 }
 
 /// The player at 0 or 1 may leave the circle to a position that is lost for the other.
@@ -70,8 +90,8 @@ fn circle() -> Toy {
 #[test]
 fn lines_of_a_circle_are_endless_and_have_no_count() {
     let arcs = arcs(&circle());
-    assert_eq!(lines::count(&arcs, Winner::Mover), None);
-    assert_eq!(lines::count(&arcs, Winner::Other), None);
+    assert_eq!(counted(&arcs, Winner::Mover), None);
+    assert_eq!(counted(&arcs, Winner::Other), None);
 }
 
 #[test]
@@ -85,7 +105,7 @@ fn lines_of_a_circle_still_come_shortest_first() {
 #[test]
 fn a_circle_out_of_reach_does_not_make_lines_endless() {
     let game = Toy::new(Players::Two, &[(&[1], None), (&[], Some(End::Lost)), (&[2], None)]);
-    assert_eq!(lines::count(&arcs(&game), Winner::Mover), Some(1u32.into()));
+    assert_eq!(counted(&arcs(&game), Winner::Mover), Some(1u32.into()));
 }
 
 #[test]
@@ -94,7 +114,7 @@ fn a_drawn_line_is_won_by_nobody() {
     for winner in [Winner::Mover, Winner::Other] {
         assert_eq!(listed(&game, winner, Order::DepthFirst).count(), 0);
         assert_eq!(listed(&game, winner, Order::BreadthFirst).count(), 0);
-        assert_eq!(lines::count(&arcs(&game), winner), Some(BigUint::ZERO));
+        assert_eq!(counted(&arcs(&game), winner), Some(BigUint::ZERO));
     }
 }
 
@@ -112,7 +132,7 @@ fn a_finished_game_has_one_line_without_moves() {
         assert_eq!(listed(&game, Winner::Other, order).collect::<Vec<_>>(), [[0]]);
         assert_eq!(listed(&game, Winner::Mover, order).count(), 0);
     }
-    assert_eq!(lines::count(&arcs(&game), Winner::Other), Some(1u32.into()));
+    assert_eq!(counted(&arcs(&game), Winner::Other), Some(1u32.into()));
 }
 
 #[test]
@@ -121,7 +141,7 @@ fn two_moves_to_the_same_position_make_two_lines() {
     let moves: Vec<Vec<usize>> =
         Lines::new(&game, 0, Winner::Mover, Order::DepthFirst).map(|line| line.moves).collect();
     assert_eq!(moves, [[0], [1]]);
-    assert_eq!(lines::count(&arcs(&game), Winner::Mover), Some(2u32.into()));
+    assert_eq!(counted(&arcs(&game), Winner::Mover), Some(2u32.into()));
 }
 
 #[test]
@@ -141,11 +161,11 @@ fn a_search_for_lines_that_never_come_ends_and_says_why() {
     let game = Toy::new(Players::Two, &[(&[1], None), (&[0], None)]);
     for order in [Order::DepthFirst, Order::BreadthFirst] {
         let mut lines = Lines::new(&game, 0, Winner::Mover, order);
-        lines.patience = 1000;
-        assert_eq!((lines.next(), lines.next(), lines.cut()), (None, None, Some(Cut::Patience)));
+        lines.effort = Effort::positions(1000);
+        assert_eq!((lines.next(), lines.next(), lines.cut()), (None, None, Some(Limit::Positions(1000))));
         let mut lines = Lines::new(&game, 0, Winner::Mover, order);
         lines.longest = 10;
-        assert_eq!((lines.next(), lines.next(), lines.cut()), (None, None, Some(Cut::Longest)));
+        assert_eq!((lines.next(), lines.next(), lines.cut()), (None, None, Some(Limit::Line(10))));
     }
 }
 
@@ -160,7 +180,7 @@ proptest! {
         prop_assume!(!is_cyclic(&game));
         let wanted = if is_movers { Winner::Mover } else { Winner::Other };
         let mut found = Vec::new();
-        by_recursion(&game, &vec![0], wanted, &mut found);
+        by_recursion(&game, &begun(), wanted, &mut found);
         prop_assert_eq!(listed(&game, wanted, Order::DepthFirst).collect::<Vec<_>>(), found);
         let queued: Vec<Path> = by_queue(&game, wanted).collect();
         prop_assert_eq!(listed(&game, wanted, Order::BreadthFirst).collect::<Vec<_>>(), queued);
@@ -170,13 +190,45 @@ proptest! {
     fn there_are_as_many_lines_as_are_counted_unless_play_goes_round(game in Toy::any(Players::Two)) {
         let arcs = arcs(&game);
         for winner in [Winner::Mover, Winner::Other] {
-            let counted = lines::count(&arcs, winner);
+            let counted = counted(&arcs, winner);
             if is_cyclic(&game) {
                 prop_assert_eq!(counted, None);
             } else {
                 let listed = listed(&game, winner, Order::DepthFirst).count();
                 prop_assert_eq!(counted, Some(BigUint::from(listed)));
             }
+        }
+    }
+
+    #[test]
+    fn lines_are_counted_from_any_position_of_a_graph_as_from_a_graph_of_its_own(game in Toy::any(Players::Two)) {
+        let graph = reach(&game, [0], |at| at, &Effort::UNBOUNDED).expect("a small table");
+        for (index, &at) in graph.positions.iter().enumerate() {
+            let own = reach(&game, [at], |at| at, &Effort::UNBOUNDED).expect("a small table").arcs;
+            for winner in [Winner::Mover, Winner::Other] {
+                let among_others = lines::count(&graph.arcs, index, winner, &Effort::UNBOUNDED);
+                prop_assert_eq!(among_others, Ok(counted(&own, winner)), "from {}", at);
+            }
+        }
+    }
+
+    #[test]
+    fn lines_end_between_the_least_and_the_greatest_number_of_plies(game in Toy::any(Players::Two)) {
+        let arcs = arcs(&game);
+        let (least, most) = lines::plies_to_end(&arcs, &Effort::UNBOUNDED).expect("nobody stops it")[0];
+        if is_cyclic(&game) {
+            prop_assert_eq!((least, most), (1, usize::MAX));
+        } else {
+            let mut plays = vec![begun()];
+            let mut lengths = Vec::new();
+            while let Some(play) = plays.pop() {
+                let after = onwards(&game, &play);
+                if after.is_empty() {
+                    lengths.push(play.path.len() - 1);
+                }
+                plays.extend(after);
+            }
+            prop_assert_eq!((Some(&least), Some(&most)), (lengths.iter().min(), lengths.iter().max()));
         }
     }
 
@@ -193,10 +245,12 @@ proptest! {
 
     #[test]
     fn there_are_as_many_shortest_solutions_as_are_counted(game in Toy::any(Players::One)) {
-        let arcs = arcs(&game);
-        let values = retrograde(&arcs, Players::One);
+        let graph = reach(&game, [0], |at| at, &Effort::UNBOUNDED).expect("a small table");
+        let values = retrograde(&graph.arcs, Players::One, &Effort::UNBOUNDED).expect("nobody stops it");
         let expected = values.plies(0).map_or(0, |plies| solutions(&game, 0, plies));
-        prop_assert_eq!(lines::count_shortest(&arcs, &values), BigUint::from(expected));
+        let plies = |at: &usize| values.plies(graph.positions.get_index_of(at)?);
+        let counted = lines::count_nearer(&game, 0, &plies, &Effort::UNBOUNDED);
+        prop_assert_eq!(counted, Ok(BigUint::from(expected)));
     }
 }
 

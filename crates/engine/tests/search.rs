@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use lucas_engine::graph::reach;
 use lucas_engine::search::{Ending, History, Twins, breadth_first};
 use lucas_engine::solve::retrograde;
-use lucas_engine::{End, Game, Players};
+use lucas_engine::{Effort, End, Game, Players};
 use proptest::prelude::*;
 use toy::Toy;
 
@@ -90,8 +90,9 @@ proptest! {
 
     #[test]
     fn a_search_is_solved_exactly_when_it_can_be_and_by_a_shortest_way(game in Toy::any(Players::One)) {
-        let graph = reach(&game, [0], game.positions(), None, &|_| ()).expect("a small table");
-        let plies = retrograde(&graph.arcs, Players::One).plies(0);
+        let graph = reach(&game, [0], |at| at, &Effort::positions(game.positions())).expect("a small table");
+        let values = retrograde(&graph.arcs, Players::One, &Effort::UNBOUNDED);
+        let plies = values.expect("nobody stops it").plies(0);
         for twins in [Twins::Recorded, Twins::Forgotten] {
             let history = search(&game, 0, twins);
             let way: Vec<usize> = history.back().map(|visit| history.visits[visit].position).collect();

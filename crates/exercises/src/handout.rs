@@ -114,8 +114,8 @@ pub fn printed_from(
         colour: false,
         words: Words::new(words.language),
     };
-    if let Err(Setback::Refused(text)) = run(&mut console) {
-        return Err(Refusal(text));
+    if let Err(Setback::Refused(refusal)) = run(&mut console) {
+        return Err(refusal);
     }
     drop(console);
     Ok(String::from_utf8_lossy(&out).into_owned())
@@ -153,10 +153,9 @@ impl Handouts {
         self.0.iter().find(|handout| handout.game == game).copied()
     }
 
-    /// The pictures of a game's own, by its address.
+    /// The pictures of a game's own.
     #[must_use]
-    pub fn own(self, address: &str) -> Own {
-        let game = address.split(':').next().unwrap_or_default();
+    pub fn own(self, game: &str) -> Own {
         self.about(game).map_or(Own::NONE, |handout| handout.own)
     }
 }

@@ -308,7 +308,8 @@ fn what_is_no_argument_is_refused_in_one_line_of_both_languages() {
         let arguments: Vec<String> = arguments.split_whitespace().map(str::to_owned).collect();
         let answered =
             exercise.values(&arguments).and_then(|values| handout.explanation(exercise, values, &words));
-        let refusal = answered.err().unwrap_or_else(|| panic!("{} {question} {arguments:?}", handout.name)).0;
+        let refusal =
+            answered.err().unwrap_or_else(|| panic!("{} {question} {arguments:?}", handout.name)).text;
         assert!(refusal.en != refusal.fr && !refusal.en.contains('\n') && !refusal.fr.contains('\n'));
     }
     assert!(HANDOUTS.find("chess").is_err());

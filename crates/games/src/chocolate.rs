@@ -7,18 +7,19 @@
 mod coach;
 
 use std::array;
+use std::sync::Arc;
 
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Fact, Game, Meaning, Notation, Picture, Players, Preset, Quantity,
-    Ranked, Refusal, Scene, Shape, Symmetric, Text, Theory, Value,
+    AnyGame, Cell, End, Entry, Erased, Fact, Game, Notation, Picture, Players, Preset, Quantity, Ranked,
+    Refusal, Scene, Shape, Symmetric, Text, Theory, Tone, Value,
 };
 use num_bigint::BigUint;
 
 use rayon::prelude::*;
 
-use crate::nim;
+use crate::{heaps, nim};
 
 /// The widest bar.
 pub const MOST: u64 = 1_000_000_000_000_000_000;
@@ -213,11 +214,11 @@ impl Notation for Chocolate {
 
 impl Ranked for Chocolate {
     fn size(&self) -> Option<u64> {
-        self.start.0.iter().try_fold(1u64, |size, heap| size.checked_mul(heap + 1))
+        heaps::size(&self.start.0)
     }
 
     fn shape(&self) -> Vec<u64> {
-        self.start.0.iter().map(|heap| heap + 1).collect()
+        heaps::shape(&self.start.0)
     }
 
     fn has_table(&self) -> bool {
@@ -246,16 +247,13 @@ impl Ranked for Chocolate {
     }
 
     fn rank(&self, at: &Bar) -> u64 {
-        self.start.0.iter().zip(at.0).fold(0, |rank, (most, heap)| rank * (most + 1) + heap)
+        heaps::rank(&self.start.0, &at.0)
     }
 
-    fn unrank(&self, mut rank: u64) -> Bar {
-        let mut heaps = [0; 4];
-        for (heap, most) in heaps.iter_mut().zip(self.start.0).rev() {
-            *heap = rank % (most + 1);
-            rank /= most + 1;
-        }
-        Bar(heaps)
+    fn unrank(&self, rank: u64) -> Bar {
+        let mut bar = Bar([0; 4]);
+        heaps::unrank(&self.start.0, rank, &mut bar.0);
+        bar
     }
 }
 
@@ -344,23 +342,17 @@ impl Picture for Chocolate {
         let cells = columns.checked_mul(rows).filter(|&cells| cells <= MOST_CELLS)?;
         let small = |number: u64| u32::try_from(number).ok();
         let (width, height) = (small(3 * columns - 1)?, small(3 * rows - 1)?);
-        let mut scene = Scene { width, height, cells: Vec::with_capacity(usize::try_from(cells).ok()?) };
+        let mut drawn = Vec::with_capacity(usize::try_from(cells).ok()?);
         for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
-            let is_deadly = (column, row) == (at.0[0], at.0[2]);
-            let (meaning, en, fr) = if is_deadly {
-                (Meaning::Deadly, "deadly square", "carré de la mort")
-            } else {
-                (Meaning::Full, "chocolate", "chocolat")
+            let place = [small(3 * column)?, small(3 * row)?, 2, 2];
+            let cell = |en, fr| {
+                let name = Text::new(format!("{en} ({column},{row})"), format!("{fr} ({column},{row})"));
+                Cell::new(Shape::Square, place, name).solid()
             };
-            scene.cells.push(Cell {
-                x: small(3 * column)?,
-                y: small(3 * row)?,
-                width: 2,
-                height: 2,
-                shape: Shape::Square,
-                meaning,
-                name: Text::new(format!("{en} ({column},{row})"), format!("{fr} ({column},{row})")),
-                tap: None,
+            drawn.push(if (column, row) == (at.0[0], at.0[2]) {
+                cell("deadly square", "carré de la mort").holding('☠', Tone::Danger)
+            } else {
+                cell("chocolate", "chocolat")
             });
         }
         let mut breaks = Vec::new();
@@ -379,11 +371,19 @@ impl Picture for Chocolate {
                     Text::new(format!("break after row {line}"), format!("casser après la ligne {line}")),
                 ),
             };
-            let ([x, y, width, height], tap) = (place, Some(self.move_text(at, mv)));
-            let (shape, meaning) = (Shape::Line, Meaning::Cut);
-            scene.cells.push(Cell { x, y, width, height, shape, meaning, name, tap });
+            drawn.push(Cell::new(Shape::Line, place, name).called(self.move_text(at, mv)));
         }
-        Some(scene)
+        Some(Scene::new(width, height, drawn))
+    }
+
+    /// After the squares come the breaks, in the order of the moves.
+    fn taps(&self, at: &Bar, mv: Break) -> Vec<usize> {
+        let (columns, rows) = (at.columns(), at.rows());
+        let line = match mv {
+            Break::Vertical(line) => line - 1,
+            Break::Horizontal(line) => columns - 1 + line - 1,
+        };
+        usize::try_from(columns.saturating_mul(rows) + line).into_iter().collect()
     }
 
     /// The squares beyond the break, seen from the deadly one: they come first in the scene, row by row.
@@ -423,8 +423,8 @@ pub fn bar(words: &[&str]) -> Result<Bar, Refusal> {
     ])
 }
 
-fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
-    Ok(Erased::new(ENTRY.name, Chocolate::new(bar(words)?)).ranked().symmetric().theory().coached().boxed())
+fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
+    Ok(Erased::new(ENTRY.name, Chocolate::new(bar(words)?)).ranked().symmetric().theory().coached().shared())
 }
 
 /// Chocolate in the registry.

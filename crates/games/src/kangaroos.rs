@@ -4,11 +4,13 @@
 
 mod coach;
 
+use std::sync::Arc;
+
 use lucas_engine::halfway::Packed;
 use lucas_engine::notation::number;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Game, Meaning, Notation, Picture, Players, Preset, Ranked, Refusal,
-    Reversible, Scene, Shape, Text,
+    AnyGame, Cell, End, Entry, Erased, Game, Notation, Picture, Players, Preset, Ranked, Refusal, Reversible,
+    Scene, Shape, Text, Tone,
 };
 use num_integer::binomial;
 
@@ -61,7 +63,7 @@ impl Colour {
 
 /// Where the pawns are, one bit per square, the leftmost lowest; and whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Line {
+pub struct Pawns {
     /// The white pawns.
     pub white: u32,
     /// The black pawns.
@@ -105,7 +107,7 @@ impl Kangaroos {
 
     /// The squares of a board as the handout prints them: `WWW---BBB`.
     #[must_use]
-    pub fn squares_text(&self, at: &Line) -> String {
+    pub fn squares_text(&self, at: &Pawns) -> String {
         let pawn = |square| match (at.white >> square & 1, at.black >> square & 1) {
             (1, _) => 'W',
             (_, 1) => 'B',
@@ -137,18 +139,18 @@ impl Kangaroos {
 }
 
 impl Game for Kangaroos {
-    type Position = Line;
+    type Position = Pawns;
     type Move = Hop;
 
     fn players(&self) -> Players {
         Players::One
     }
 
-    fn start(&self) -> Line {
-        Line { white: self.left(), black: self.right(), turn: Colour::White }
+    fn start(&self) -> Pawns {
+        Pawns { white: self.left(), black: self.right(), turn: Colour::White }
     }
 
-    fn moves(&self, at: &Line, out: &mut Vec<Hop>) {
+    fn moves(&self, at: &Pawns, out: &mut Vec<Hop>) {
         let (movers, taken) = match at.turn {
             Colour::White => (at.white, at.white | at.black),
             Colour::Black => (at.black, at.white | at.black),
@@ -164,16 +166,16 @@ impl Game for Kangaroos {
         }
     }
 
-    fn play(&self, at: &Line, Hop { from, to }: Hop) -> Line {
+    fn play(&self, at: &Pawns, Hop { from, to }: Hop) -> Pawns {
         let hop = 1 << from | 1 << to;
         match at.turn {
-            Colour::White => Line { white: at.white ^ hop, turn: Colour::Black, ..*at },
-            Colour::Black => Line { black: at.black ^ hop, turn: Colour::White, ..*at },
+            Colour::White => Pawns { white: at.white ^ hop, turn: Colour::Black, ..*at },
+            Colour::Black => Pawns { black: at.black ^ hop, turn: Colour::White, ..*at },
         }
     }
 
-    fn end(&self, at: &Line) -> Option<End> {
-        let goal = Line { white: self.right(), black: self.left(), turn: Colour::White };
+    fn end(&self, at: &Pawns) -> Option<End> {
+        let goal = Pawns { white: self.right(), black: self.left(), turn: Colour::White };
         (*at == goal).then_some(End::Won)
     }
 }
@@ -183,11 +185,11 @@ impl Notation for Kangaroos {
         format!("{}+{}", self.pawns, self.gap)
     }
 
-    fn position_text(&self, at: &Line) -> String {
+    fn position_text(&self, at: &Pawns) -> String {
         format!("{},{}", self.squares_text(at), at.turn.letter())
     }
 
-    fn parse_position(&self, text: &str) -> Result<Line, Refusal> {
+    fn parse_position(&self, text: &str) -> Result<Pawns, Refusal> {
         let read = || {
             let (squares, turn) = text.split_once(',')?;
             let bits = |letter: u8| {
@@ -195,7 +197,7 @@ impl Notation for Kangaroos {
             };
             let has_squares = squares.len() == self.squares() as usize
                 && squares.bytes().all(|square| b"WB-".contains(&square));
-            let line = Line {
+            let line = Pawns {
                 white: u32::try_from(bits(b'W')).ok()?,
                 black: u32::try_from(bits(b'B')).ok()?,
                 turn: [Colour::White, Colour::Black]
@@ -214,7 +216,7 @@ impl Notation for Kangaroos {
         })
     }
 
-    fn move_text(&self, _at: &Line, Hop { from, to }: Hop) -> String {
+    fn move_text(&self, _at: &Pawns, Hop { from, to }: Hop) -> String {
         format!("{from}-{to}")
     }
 
@@ -234,7 +236,7 @@ impl Ranked for Kangaroos {
         Some(binomial(squares, pawns) * binomial(squares - pawns, pawns) * 2)
     }
 
-    fn rank(&self, at: &Line) -> u64 {
+    fn rank(&self, at: &Pawns) -> u64 {
         let [squares, pawns] = [self.squares(), self.pawns].map(u64::from);
         let mut black = 0;
         let free = (0..self.squares()).filter(|square| at.white >> square & 1 == 0);
@@ -245,7 +247,7 @@ impl Ranked for Kangaroos {
         placed * 2 + u64::from(at.turn == Colour::Black)
     }
 
-    fn unrank(&self, rank: u64) -> Line {
+    fn unrank(&self, rank: u64) -> Pawns {
         let [squares, pawns] = [self.squares(), self.pawns].map(u64::from);
         let ways = binomial(squares - pawns, pawns);
         let white = combination(rank / 2 / ways, pawns);
@@ -255,7 +257,7 @@ impl Ranked for Kangaroos {
         for (place, square) in free.enumerate() {
             black |= (packed >> place & 1) << square;
         }
-        Line { white, black, turn: if rank.is_multiple_of(2) { Colour::White } else { Colour::Black } }
+        Pawns { white, black, turn: if rank.is_multiple_of(2) { Colour::White } else { Colour::Black } }
     }
 }
 
@@ -278,14 +280,14 @@ fn combination(mut rank: u64, size: u64) -> u32 {
 
 /// Swapping the colours turns a move backwards into a move forwards, and the goal into the start.
 impl Reversible for Kangaroos {
-    fn reversed(&self, at: &Line) -> Line {
-        Line { white: at.black, black: at.white, turn: at.turn }
+    fn reversed(&self, at: &Pawns) -> Pawns {
+        Pawns { white: at.black, black: at.white, turn: at.turn }
     }
 }
 
 /// White above black in one word; the phase is the turn.
 impl Packed for Kangaroos {
-    fn pack(&self, at: &Line) -> (u64, usize) {
+    fn pack(&self, at: &Pawns) -> (u64, usize) {
         let word = u64::from(at.white) << self.squares() | u64::from(at.black);
         (word, usize::from(at.turn == Colour::Black))
     }
@@ -294,9 +296,9 @@ impl Packed for Kangaroos {
         2 * self.squares()
     }
 
-    fn unpack(&self, word: u64, phase: usize) -> Line {
+    fn unpack(&self, word: u64, phase: usize) -> Pawns {
         let (white, black) = self.pawns(word);
-        Line { white, black, turn: if phase.is_multiple_of(2) { Colour::White } else { Colour::Black } }
+        Pawns { white, black, turn: if phase.is_multiple_of(2) { Colour::White } else { Colour::Black } }
     }
 
     #[inline]
@@ -326,7 +328,7 @@ impl Packed for Kangaroos {
     }
 
     /// A move goes two squares at most.
-    fn least_plies(&self, at: &Line) -> usize {
+    fn least_plies(&self, at: &Pawns) -> usize {
         let sum = |pawns: u32| -> u32 { (0..self.squares()).filter(|square| pawns >> square & 1 == 1).sum() };
         let to_go = (sum(self.right()) - sum(at.white)) + (sum(at.black) - sum(self.left()));
         to_go.div_ceil(2) as usize
@@ -343,38 +345,37 @@ fn each_bit(mut bits: u32, mut visit: impl FnMut(u32)) {
 }
 
 impl Picture for Kangaroos {
-    fn turn(&self, at: &Line) -> Option<Text> {
+    fn turn(&self, at: &Pawns) -> Option<Text> {
         Some(at.turn.to_move())
     }
 
-    fn scene(&self, at: &Line) -> Option<Scene> {
-        let mut hops = Vec::new();
-        if self.end(at).is_none() {
-            self.moves(at, &mut hops);
-        }
+    fn scene(&self, at: &Pawns) -> Option<Scene> {
         let squares = self.squares_text(at);
         let cells = squares.chars().zip(0..).map(|(pawn, square)| {
-            let (meaning, en, fr) = match pawn {
-                'W' => (Meaning::White, "white", "blanc"),
-                'B' => (Meaning::Black, "black", "noir"),
-                _ => (Meaning::Empty, "free", "libre"),
+            let cell = |en, fr| {
+                let name = Text::new(format!("square {square}: {en}"), format!("case {square} : {fr}"));
+                Cell::new(Shape::Square, [2 * square, 0, 2, 2], name).called(square.to_string())
             };
-            Cell {
-                x: 2 * square,
-                y: 0,
-                width: 2,
-                height: 2,
-                shape: Shape::Square,
-                meaning,
-                name: Text::new(format!("square {square}: {en}"), format!("case {square} : {fr}")),
-                tap: hops.iter().find(|hop| hop.from == square).map(|&hop| self.move_text(at, hop)),
+            match pawn {
+                'W' => cell("white", "blanc").holding('●', Tone::Light),
+                'B' => cell("black", "noir").holding('●', Tone::Dark),
+                _ => cell("free", "libre"),
             }
         });
-        Some(Scene { width: 2 * self.squares(), height: 2, cells: cells.collect() })
+        Some(Scene::new(2 * self.squares(), 2, cells.collect()))
+    }
+
+    /// A pawn has one move at most.
+    fn taps(&self, _at: &Pawns, Hop { from, .. }: Hop) -> Vec<usize> {
+        vec![from as usize]
+    }
+
+    fn goal(&self) -> Option<Scene> {
+        self.scene(&self.reversed(&self.start()))
     }
 }
 
-fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
+fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
     let [pawns, gap] = words else {
         return Err(Refusal::new(
             format!("kangaroos takes two numbers, PAWNS GAP, as in 3 3; given: {}", words.len()),
@@ -385,7 +386,7 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
         number(pawns, &Text::fixed("pawns a side", "pions par groupe"), 1..=MOST_SQUARES / 2)?,
         number(gap, &Text::fixed("gap", "cases libres"), 1..=MOST_SQUARES)?,
     )?;
-    Ok(Erased::new(ENTRY.name, kangaroos).ranked().reversible().packed().coached().boxed())
+    Ok(Erased::new(ENTRY.name, kangaroos).ranked().reversible().packed().coached().shared())
 }
 
 /// Kangaroos in the registry.

@@ -1,6 +1,7 @@
 //! The games: one file of rules each, and the list of them all.
 
 pub mod chocolate;
+mod heaps;
 pub mod kangaroos;
 pub mod matches;
 pub mod nim;

@@ -3,17 +3,19 @@
 
 mod coach;
 
+use std::sync::Arc;
+
 use lucas_engine::answer::MOST_MOVES;
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Fact, Game, Meaning, Notation, Outcome, Picture, Players, Preset,
-    Quantity, Ranked, Refusal, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
+    AnyGame, Cell, End, Entry, Erased, Fact, Game, Notation, Outcome, Picture, Players, Preset, Quantity,
+    Ranked, Refusal, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
 };
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
 
-use crate::nim;
+use crate::{heaps, nim};
 
 /// The most matches in a heap.
 pub const MOST: u64 = 1_000_000_000_000_000_000;
@@ -147,6 +149,10 @@ impl Game for Matches {
     fn move_count(&self, at: &Vec<u64>) -> Option<u128> {
         Some(at.iter().map(|&heap| u128::from(heap.min(self.take))).sum())
     }
+
+    fn weight(&self, at: &Vec<u64>) -> usize {
+        size_of_val(at) + size_of_val(&**at)
+    }
 }
 
 impl Notation for Matches {
@@ -216,23 +222,20 @@ impl Notation for Matches {
 
 impl Ranked for Matches {
     fn size(&self) -> Option<u64> {
-        self.heaps.iter().try_fold(1u64, |size, heap| size.checked_mul(heap + 1))
+        heaps::size(&self.heaps)
     }
 
     fn shape(&self) -> Vec<u64> {
-        self.heaps.iter().map(|heap| heap + 1).collect()
+        heaps::shape(&self.heaps)
     }
 
     fn rank(&self, at: &Vec<u64>) -> u64 {
-        self.heaps.iter().zip(at).fold(0, |rank, (most, heap)| rank * (most + 1) + heap)
+        heaps::rank(&self.heaps, at)
     }
 
-    fn unrank(&self, mut rank: u64) -> Vec<u64> {
+    fn unrank(&self, rank: u64) -> Vec<u64> {
         let mut at = vec![0; self.heaps.len()];
-        for (heap, most) in at.iter_mut().zip(&self.heaps).rev() {
-            *heap = rank % (most + 1);
-            rank /= most + 1;
-        }
+        heaps::unrank(&self.heaps, rank, &mut at);
         at
     }
 }
@@ -279,7 +282,7 @@ impl Theory for Matches {
             heaps if self.is_nim() => nim::value(heaps),
             heaps => {
                 let is_over = heaps.iter().all(|&heap| heap == 0);
-                Value { outcome: self.outcome(heaps), remoteness: is_over.then(BigUint::zero) }
+                Value { remoteness: is_over.then(BigUint::zero), ..Value::only(self.outcome(heaps)) }
             }
         })
     }
@@ -384,27 +387,26 @@ impl Picture for Matches {
             return None;
         }
         let width = (2 * u32::try_from(widest).ok()?).saturating_sub(1).max(1);
-        let mut scene = Scene { width, height: 5 * heaps - 1, cells: Vec::new() };
+        let mut cells = Vec::new();
         for (heap, &matches) in at.iter().enumerate() {
             for stick in 0..matches {
-                let count = matches - stick;
                 let row = heap + 1;
-                scene.cells.push(Cell {
-                    x: u32::try_from(2 * stick).ok()?,
-                    y: 5 * u32::try_from(heap).ok()?,
-                    width: 1,
-                    height: 4,
-                    shape: Shape::Stick,
-                    meaning: Meaning::Full,
-                    name: Text::new(
-                        format!("match {} of heap {row}", stick + 1),
-                        format!("allumette {} du tas {row}", stick + 1),
-                    ),
-                    tap: (count <= self.take).then(|| self.move_text(at, Take { heap, count })),
-                });
+                let name = Text::new(
+                    format!("match {} of heap {row}", stick + 1),
+                    format!("allumette {} du tas {row}", stick + 1),
+                );
+                let place = [u32::try_from(2 * stick).ok()?, 5 * u32::try_from(heap).ok()?, 1, 4];
+                let cell = Cell::new(Shape::Stick, place, name).solid();
+                let bears_heap = heaps > 1 && stick == 0;
+                cells.push(if bears_heap { cell.called(format!("@{row}")) } else { cell });
             }
         }
-        Some(scene)
+        Some(Scene::new(width, 5 * heaps - 1, cells))
+    }
+
+    fn taps(&self, at: &Vec<u64>, Take { heap, count }: Take) -> Vec<usize> {
+        let before: u64 = at[..=heap].iter().sum();
+        usize::try_from(before - count).into_iter().collect()
     }
 }
 
@@ -442,8 +444,8 @@ fn read(words: &[&str]) -> Result<Matches, Refusal> {
     Ok(matches)
 }
 
-fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
-    Ok(Erased::new(ENTRY.name, read(words)?).ranked().symmetric().theory().coached().boxed())
+fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
+    Ok(Erased::new(ENTRY.name, read(words)?).ranked().symmetric().theory().coached().shared())
 }
 
 /// Matches in the registry.

@@ -6,11 +6,13 @@
 
 mod coach;
 
+use std::sync::Arc;
+
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Fact, Game, Meaning, Notation, Picture, Players, Preset, Quantity,
-    Ranked, Refusal, Scene, Shape, Text, Theory, Value, Winner,
+    AnyGame, Cell, End, Entry, Erased, Fact, Game, Notation, Picture, Players, Preset, Quantity, Ranked,
+    Refusal, Scene, Shape, Text, Theory, Tone, Value, Winner,
 };
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
@@ -111,6 +113,10 @@ impl Game for Rings {
 
     fn end(&self, at: &BigUint) -> Option<End> {
         (*at == self.goal).then_some(End::Won)
+    }
+
+    fn weight(&self, at: &BigUint) -> usize {
+        size_of_val(at) + usize::try_from(at.bits() / 8).unwrap_or(usize::MAX)
     }
 }
 
@@ -222,27 +228,26 @@ impl Theory for Rings {
 impl Picture for Rings {
     fn scene(&self, at: &BigUint) -> Option<Scene> {
         let squares = u32::try_from(self.squares).ok().filter(|&squares| u64::from(squares) <= MOST_CELLS)?;
-        let mut playable = Vec::new();
-        if self.end(at).is_none() {
-            self.moves(at, &mut playable);
-        }
         let cells = (1..=squares).map(|square| {
-            let has_ring = at.bit(u64::from(square) - 1);
-            let (meaning, en, fr) =
-                if has_ring { (Meaning::Ring, "ring", "pion") } else { (Meaning::Empty, "empty", "libre") };
-            let is_playable = playable.contains(&Toggle(square.into()));
-            Cell {
-                x: 2 * (square - 1),
-                y: 0,
-                width: 2,
-                height: 2,
-                shape: Shape::Square,
-                meaning,
-                name: Text::new(format!("square {square}: {en}"), format!("case {square} : {fr}")),
-                tap: is_playable.then(|| square.to_string()),
+            let cell = |en, fr| {
+                let name = Text::new(format!("square {square}: {en}"), format!("case {square} : {fr}"));
+                Cell::new(Shape::Square, [2 * (square - 1), 0, 2, 2], name).called(square.to_string())
+            };
+            if at.bit(u64::from(square) - 1) {
+                cell("ring", "pion").holding('◎', Tone::Cool)
+            } else {
+                cell("empty", "libre")
             }
         });
-        Some(Scene { width: 2 * squares, height: 2, cells: cells.collect() })
+        Some(Scene::new(2 * squares, 2, cells.collect()))
+    }
+
+    fn taps(&self, _at: &BigUint, Toggle(square): Toggle) -> Vec<usize> {
+        usize::try_from(square - 1).into_iter().collect()
+    }
+
+    fn goal(&self) -> Option<Scene> {
+        self.scene(&self.goal)
     }
 }
 
@@ -254,7 +259,7 @@ pub fn squares(word: &str) -> Result<u64, Refusal> {
     number(word, &Text::fixed("the number of squares", "nombre de cases"), 1..=MOST)
 }
 
-fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
+fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
     let rings = match words {
         [n] | [n, "empty"] => Rings::emptying(squares(n)?),
         [n, "full"] => Rings::filling(squares(n)?),
@@ -276,7 +281,7 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
             ));
         }
     };
-    Ok(Erased::new(ENTRY.name, rings).ranked().theory().coached().boxed())
+    Ok(Erased::new(ENTRY.name, rings).ranked().theory().coached().shared())
 }
 
 /// Rings in the registry.

@@ -4,11 +4,13 @@
 
 mod coach;
 
+use std::sync::Arc;
+
 use lucas_engine::flips::Flips;
 use lucas_engine::notation::number;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Game, Meaning, Notation, Picture, Players, Preset, Ranked, Refusal,
-    Reversible, Scene, Shape, Symmetric, Text,
+    AnyGame, Cell, End, Entry, Erased, Game, Notation, Picture, Players, Preset, Ranked, Refusal, Reversible,
+    Scene, Shape, Symmetric, Text, Tone,
 };
 
 /// The most squares.
@@ -239,7 +241,7 @@ impl Flips for Teaser {
         &self.flips
     }
 
-    fn goal(&self) -> u32 {
+    fn aim(&self) -> u32 {
         self.goal
     }
 }
@@ -269,31 +271,32 @@ impl Reversible for Teaser {
 
 impl Picture for Teaser {
     fn scene(&self, at: &u32) -> Option<Scene> {
-        let is_over = self.end(at).is_some();
         let small = |number: usize| u32::try_from(number).ok();
-        let mut scene =
-            Scene { width: 2 * small(self.columns)?, height: 2 * small(self.rows)?, cells: Vec::new() };
+        let mut cells = Vec::new();
         for square in 0..self.flips.len() {
-            let is_star = Self::is_star(*at, square);
-            let (meaning, en, fr) =
-                if is_star { (Meaning::Star, "star", "étoile") } else { (Meaning::Empty, "empty", "vide") };
             let place = self.move_text(at, Shot(square));
-            scene.cells.push(Cell {
-                x: 2 * small(square % self.columns)?,
-                y: 2 * small(square / self.columns)?,
-                width: 2,
-                height: 2,
-                shape: Shape::Square,
-                meaning,
-                name: Text::new(format!("{place}: {en}"), format!("{place} : {fr}")),
-                tap: (is_star && !is_over).then_some(place),
+            let name = |en, fr| Text::new(format!("{place}: {en}"), format!("{place} : {fr}"));
+            let corner = [2 * small(square % self.columns)?, 2 * small(square / self.columns)?, 2, 2];
+            let cell = |name| Cell::new(Shape::Square, corner, name).called(&*place);
+            cells.push(if Self::is_star(*at, square) {
+                cell(name("star", "étoile")).holding('★', Tone::Warm)
+            } else {
+                cell(name("empty", "vide"))
             });
         }
-        Some(scene)
+        Some(Scene::new(2 * small(self.columns)?, 2 * small(self.rows)?, cells))
+    }
+
+    fn taps(&self, _at: &u32, Shot(square): Shot) -> Vec<usize> {
+        vec![square]
+    }
+
+    fn goal(&self) -> Option<Scene> {
+        self.scene(&self.goal)
     }
 }
 
-fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
+fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
     let size = |word: &str, what: Text| number(word, &what, 1..=MOST_SQUARES);
     let teaser = match words {
         [] => Teaser::new(3, 3)?,
@@ -325,7 +328,7 @@ fn open(words: &[&str]) -> Result<Box<dyn AnyGame>, Refusal> {
             ));
         }
     };
-    Ok(Erased::new(ENTRY.name, teaser).ranked().symmetric().reversible().lights().coached().boxed())
+    Ok(Erased::new(ENTRY.name, teaser).ranked().symmetric().reversible().lights().coached().shared())
 }
 
 /// Teaser in the registry.

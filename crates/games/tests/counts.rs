@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use lucas_engine::answer::Count;
 use lucas_engine::graph::{StateGraph, reach};
@@ -12,18 +13,17 @@ use lucas_engine::lines;
 use lucas_engine::search::{Ending, History, Twins, breadth_first};
 use lucas_engine::solve::retrograde;
 use lucas_engine::strong::strong;
-use lucas_engine::watch::Unwatched;
 use lucas_engine::{
     AnyGame, Effort, Game, Notation, Order, Outcome, Ranked, Reversible, Symmetric, Value, Winner,
 };
 use lucas_games::chocolate::{self, Bar, Chocolate};
-use lucas_games::kangaroos::{Kangaroos, Line};
+use lucas_games::kangaroos::{Kangaroos, Pawns};
 use lucas_games::matches::{LastMatch, Matches, USUAL_TAKE};
 use lucas_games::rings::{Rings, moves_to_fill};
 use lucas_games::teaser::Teaser;
 use lucas_games::{GAMES, nim};
 
-const CAPACITY: usize = 5_000_000;
+const EFFORT: Effort<'static> = Effort::positions(5_000_000);
 /// More lines than this are not listed one by one.
 const MOST_LISTED: usize = 100_000;
 
@@ -123,14 +123,14 @@ fn params(address: &str) -> &str {
 /// What can be counted of every game from its rules and ranks.
 fn of_rules<G: Notation + Ranked>(game: &G, quantity: &str) -> Option<String> {
     let explored = || -> StateGraph<G> {
-        reach(game, [game.start()], CAPACITY, None, &|_| ()).unwrap_or_else(|_| panic!("too large"))
+        reach(game, [game.start()], |at| at, &EFFORT).unwrap_or_else(|_| panic!("too large"))
     };
     Some(match quantity {
         "ranks" => game.size()?.to_string(),
         "positions" => explored().positions.len().to_string(),
-        "searched" => signed(&retrograde(&explored().arcs, game.players()).value(0)),
+        "searched" => signed(&retrograde(&explored().arcs, game.players(), &EFFORT).ok()?.value(0)),
         "winnable" => {
-            let values = strong(game, u64::MAX, &Unwatched).unwrap_or_else(|_| panic!("too large"));
+            let values = strong(game, &EFFORT).unwrap_or_else(|_| panic!("too large"));
             let ranks = 0..usize::try_from(game.size()?).ok()?;
             ranks.filter(|&rank| values.outcome(rank) == Outcome::Win).count().to_string()
         }
@@ -146,32 +146,33 @@ fn of_rules<G: Notation + Ranked>(game: &G, quantity: &str) -> Option<String> {
 /// What can be counted of every game by its address, as a front end does.
 fn of_address(address: &str, quantity: &str) -> Option<String> {
     let game = GAMES.open(&[address]).unwrap_or_else(|refusal| panic!("{refusal}")).game;
-    let effort = Effort { capacity: CAPACITY, capacity_beside_theory: CAPACITY, line: 0, progress: &|_| () };
-    let count = |winner| match game.count(&game.start(), winner, effort) {
+    let analysis = Arc::clone(&game).analysis();
+    let count = |winner| match analysis.count(&game.start(), winner, &EFFORT) {
         Ok(Count::Exactly(count)) => count.to_string(),
         Ok(Count::Endless) => "endless".to_owned(),
         Err(refusal) => panic!("{refusal}"),
     };
     Some(match quantity {
         "value" => {
-            let answer = game.answer(&game.start(), effort).unwrap_or_else(|refusal| panic!("{refusal}"));
+            let answer =
+                analysis.answer(&game.start(), 0, &EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
             signed(&answer.value)
         }
         "count" => count(Winner::Mover),
         "count_of_other" => count(Winner::Other),
-        "listed" => listed(&*game, Winner::Mover, Order::DepthFirst).len().to_string(),
-        "listed_of_other" => listed(&*game, Winner::Other, Order::DepthFirst).len().to_string(),
-        "depth_first" => listed(&*game, Winner::Mover, Order::DepthFirst).join(","),
-        "breadth_first" => listed(&*game, Winner::Mover, Order::BreadthFirst).join(","),
+        "listed" => listed(&game, Winner::Mover, Order::DepthFirst).len().to_string(),
+        "listed_of_other" => listed(&game, Winner::Other, Order::DepthFirst).len().to_string(),
+        "depth_first" => listed(&game, Winner::Mover, Order::DepthFirst).join(","),
+        "breadth_first" => listed(&game, Winner::Mover, Order::BreadthFirst).join(","),
         _ => return None,
     })
 }
 
 /// Lines one by one, as moves joined by dashes.
-fn listed(game: &dyn AnyGame, winner: Winner, order: Order) -> Vec<String> {
-    let effort = Effort { capacity: CAPACITY, capacity_beside_theory: CAPACITY, line: 0, progress: &|_| () };
+fn listed(game: &Arc<dyn AnyGame>, winner: Winner, order: Order) -> Vec<String> {
+    let analysis = Arc::clone(game).analysis();
     let lines =
-        game.lines(&game.start(), winner, order, effort).unwrap_or_else(|refusal| panic!("{refusal}"));
+        analysis.lines(&game.start(), winner, order, EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
     let lines: Vec<_> = lines
         .take(MOST_LISTED + 1)
         .map(|line| line.unwrap_or_else(|refusal| panic!("{refusal}")))
@@ -235,7 +236,7 @@ fn of_kangaroos(address: &str, quantity: &str) -> Option<String> {
     let (pawns, gap) = params(address).split_once('+').expect("pawns and gap");
     let number = |word: &str| word.parse().expect("a number");
     let game = Kangaroos::new(number(pawns), number(gap)).unwrap_or_else(|refusal| panic!("{refusal}"));
-    let search = |capacity: Option<usize>, twins| -> History<Line> {
+    let search = |capacity: Option<usize>, twins| -> History<Pawns> {
         breadth_first(&game, game.start(), capacity.and_then(NonZeroUsize::new), twins)
     };
     Some(match quantity {
@@ -295,14 +296,14 @@ fn of_matches(address: &str, quantity: &str) -> Option<String> {
     let game = Matches::new(heaps, take, last);
     Some(match quantity {
         "searched_count" | "searched_count_of_other" => {
-            let arcs = reach(&game, [game.start()], CAPACITY, None, &|_| ()).ok()?.arcs;
+            let arcs = reach(&game, [game.start()], |at| at, &EFFORT).ok()?.arcs;
             let winner = if quantity == "searched_count" { Winner::Mover } else { Winner::Other };
-            lines::count(&arcs, winner)?.to_string()
+            lines::count(&arcs, 0, winner, &EFFORT).ok()??.to_string()
         }
         // The winner's moves in the first of the shortest lines.
         "optimal" => {
             let game = GAMES.open(&[address]).unwrap_or_else(|refusal| panic!("{refusal}")).game;
-            let best = listed(&*game, Winner::Mover, Order::BreadthFirst).into_iter().next()?;
+            let best = listed(&game, Winner::Mover, Order::BreadthFirst).into_iter().next()?;
             best.split('-').count().div_ceil(2).to_string()
         }
         _ => return of_rules(&game, quantity).or_else(|| of_address(address, quantity)),

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use lucas_engine::Game;
 use lucas_engine::halfway::meet;
+use lucas_engine::{Effort, Game};
 use lucas_games::kangaroos::Kangaroos;
 
 #[test]
@@ -19,7 +19,7 @@ fn the_published_lengths_are_those_of_the_search() {
                 (pawns.parse().expect("pawns"), length.parse().expect("a length"));
             let game = Kangaroos::new(pawns, gap).expect("a board");
             // Longer searches give up: they are for the benchmark, not for a test.
-            if let Ok(meeting) = meet(&game, &game.start(), 2_000_000, &|_| ()) {
+            if let Ok(meeting) = meet(&game, &game.start(), &Effort::positions(2_000_000)) {
                 assert_eq!(meeting.length(), Some(length), "{pawns} pawns, gap {gap}");
                 let solution = meeting.solution().expect("a solution");
                 assert_eq!(solution.len(), length + 1);
@@ -39,7 +39,7 @@ fn the_published_lengths_are_those_of_the_search() {
 fn gaps_of_one_and_two_have_no_solution() {
     for (pawns, gap) in (1..=5).flat_map(|pawns| [(pawns, 1), (pawns, 2)]) {
         let game = Kangaroos::new(pawns, gap).expect("a board");
-        let meeting = meet(&game, &game.start(), 10_000_000, &|_| ());
+        let meeting = meet(&game, &game.start(), &Effort::positions(10_000_000));
         assert_eq!(meeting.map(|meeting| meeting.length()), Ok(None), "{pawns} pawns, gap {gap}");
     }
 }

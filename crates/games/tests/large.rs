@@ -1,7 +1,8 @@
 //! Theory where search cannot follow: values and best moves of large instances hold one move ahead.
 
-use lucas_engine::theory::is_best;
-use lucas_engine::{Effort, Game, Notation, Outcome, Players, Theory, Value};
+use std::sync::Arc;
+
+use lucas_engine::{Effect, Effort, Game, Notation, Outcome, Theory, Value};
 use lucas_games::GAMES;
 use lucas_games::chocolate::{Bar, Chocolate, MOST};
 use lucas_games::matches::{LastMatch, Matches, Take};
@@ -9,6 +10,10 @@ use lucas_games::rings::{self, Rings};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 use proptest::sample::Index;
+
+/// Theory alone answers.
+const NO_SEARCH: Effort<'static> = Effort::positions(0);
+const NEXT: Effect = Effect { passes: true, gain: 0 };
 
 /// A number of any length, so that small heaps stand beside large ones.
 fn heap(bits: u32) -> impl Strategy<Value = u64> {
@@ -77,8 +82,8 @@ fn left(heaps: &[u64], take: u64, how: &[(u8, Index)]) -> Vec<u64> {
 #[test]
 fn a_million_rings_are_answered_by_theory_alone() {
     let place = GAMES.open(&["rings", "1000000"]).expect("a million squares");
-    let effort = Effort { capacity: 0, capacity_beside_theory: 0, line: 1, progress: &|_| () };
-    let answer = place.game.answer(&place.position, effort).expect("theory needs no search");
+    let answer =
+        place.game.analysis().answer(&place.position, 1, &NO_SEARCH).expect("theory needs no search");
     assert_eq!(answer.value, Value::win(rings::moves_to_fill(1_000_000)));
     assert_eq!(answer.line[0].mv, "2", "B7: n even starts with square 2");
 }
@@ -88,8 +93,8 @@ fn sixteen_heaps_of_the_largest_size_fit() {
     let heap = lucas_games::matches::MOST.to_string();
     let words = [&["matches", "takeall"], [heap.as_str(); 16].as_slice()].concat();
     let place = GAMES.open(&words).expect("sixteen heaps");
-    let effort = Effort { capacity: 0, capacity_beside_theory: 0, line: 0, progress: &|_| () };
-    let answer = place.game.answer(&place.position, effort).expect("theory needs no search");
+    let answer =
+        place.game.analysis().answer(&place.position, 0, &NO_SEARCH).expect("theory needs no search");
     assert_eq!(
         answer.value,
         Value::lose(BigUint::from(MOST) * 16u32),
@@ -138,7 +143,7 @@ proptest! {
     ) {
         let game = Chocolate::new(bar);
         let best = game.best_moves(&bar).expect("at most one break a side");
-        let is_best = |mv| is_best(&bar.value(), &bar.broken(mv).value(), Players::Two);
+        let is_best = |mv| bar.value().is_kept(&bar.broken(mv).value(), NEXT);
         prop_assert_eq!(best.is_empty(), bar == Bar([0; 4]));
         prop_assert!(best.iter().all(|&mv| is_best(mv)));
         prop_assert!(game.best_move(&bar).is_none_or(|mv| best.contains(&mv)));
@@ -203,7 +208,7 @@ proptest! {
             prop_assert_eq!(here.outcome, Outcome::Lose, "only a loser has too many equal moves to list");
             return Ok(());
         };
-        let is_best = |mv| is_best(&here, &game.value(&game.play(&at, mv)).expect("a value"), Players::Two);
+        let is_best = |mv| here.is_kept(&game.value(&game.play(&at, mv)).expect("a value"), NEXT);
         prop_assert!(best.iter().all(|&mv| is_best(mv)), "{:?} of {:?}", best, at);
         for (heap, &matches) in at.iter().enumerate().filter(|(_, matches)| **matches > 0) {
             let most = matches.min(take);
@@ -229,12 +234,12 @@ proptest! {
         let bar = Bar::new(numbers).expect("the square is on the bar");
         let [m, n, i, j] = numbers.map(|number| number.to_string());
         let game = GAMES.open(&["chocolate", &m, &n, &i, &j]).expect("a bar in range").game;
-        let effort = Effort { capacity: 0, capacity_beside_theory: 0, line: 3, progress: &|_| () };
-        let answer = game.answer(&game.start(), effort).expect("theory needs no search");
+        let analysis = Arc::clone(&game).analysis();
+        let answer = analysis.answer(&game.start(), 3, &NO_SEARCH).expect("theory needs no search");
         prop_assert_eq!(&answer.value, &bar.value());
         prop_assert_eq!(answer.move_count, u128::from(size.0) + u128::from(size.1) - 2);
         if let Some(first) = answer.line.first() {
-            let next = game.answer(&first.position, effort).expect("theory needs no search");
+            let next = analysis.answer(&first.position, 3, &NO_SEARCH).expect("theory needs no search");
             prop_assert_eq!(plies(&next.value) + 1u32, plies(&answer.value));
         }
     }
@@ -346,12 +351,12 @@ proptest! {
         let [from, goal] = bytes.map(|bytes| board(squares, &bytes));
         let address = format!("rings:{squares}@{}", rings_text(squares, &goal));
         let place = GAMES.open(&[&format!("{address}/{}", rings_text(squares, &from))]).expect("two boards");
-        let effort = Effort { capacity: 0, capacity_beside_theory: 0, line: 1, progress: &|_| () };
-        let answer = place.game.answer(&place.position, effort).expect("theory needs no search");
+        let analysis = place.game.analysis();
+        let answer = analysis.answer(&place.position, 1, &NO_SEARCH).expect("theory needs no search");
         let distance = gap(&rings::rank(&from), &rings::rank(&goal));
         prop_assert_eq!(plies(&answer.value), distance);
         if let Some(first) = answer.line.first() {
-            let next = place.game.answer(&first.position, effort).expect("theory needs no search");
+            let next = analysis.answer(&first.position, 1, &NO_SEARCH).expect("theory needs no search");
             prop_assert_eq!(plies(&next.value) + 1u32, plies(&answer.value));
         }
     }

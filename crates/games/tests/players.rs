@@ -1,21 +1,17 @@
 //! The players of a session: the perfect one never gives away what it has, the others can be met again.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use lucas_engine::answer::Answer;
 use lucas_engine::registry::Place;
 use lucas_engine::session::Luck;
-use lucas_engine::watch::Unwatched;
-use lucas_engine::{AnyGame, Effort, End, Outcome, Player, Players, Refusal, Session};
+use lucas_engine::{Analysis, AnyGame, Effort, End, Outcome, Player, Refusal, Session};
 use lucas_games::GAMES;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-const EFFORT: Effort<'static> =
-    Effort { capacity: 100_000, capacity_beside_theory: 100_000, line: 0, progress: &|_| () };
-
-/// Where there are more positions than this, and each would be searched, they are looked up in a table.
-const FEW: usize = 1_000;
+const EFFORT: Effort<'static> = Effort::positions(100_000);
 
 fn place(address: &str) -> Place {
     GAMES.open(&[address]).unwrap_or_else(|refusal| panic!("{address}: {refusal}"))
@@ -30,7 +26,7 @@ fn addresses() -> Vec<String> {
 /// Lets the players play on, for at most so many plies.
 fn run(session: &mut Session, plies: usize) {
     for _ in 0..plies {
-        let step = session.opponent_move(EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
+        let step = session.opponent_move(&EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
         let Some(step) = step else { break };
         session.play(&step.mv).unwrap_or_else(|refusal| panic!("{refusal}"));
     }
@@ -51,19 +47,6 @@ fn positions(game: &dyn AnyGame) -> HashSet<String> {
     seen
 }
 
-/// A way to solve the positions of a game, fast enough to solve all of them.
-fn solver(game: &dyn AnyGame, positions: usize) -> Box<dyn Fn(&str) -> Result<Answer, Refusal> + '_> {
-    let first = game.answer(&game.start(), EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
-    if first.explored == 0 || positions <= FEW {
-        return Box::new(|position| game.answer(position, EFFORT));
-    }
-    let table = game.table(1 << 30, &Unwatched).unwrap_or_else(|unmade| panic!("{unmade}"));
-    Box::new(move |position| {
-        let cell = |rank| Ok(table.cells.at(usize::try_from(rank).expect("a small table")));
-        game.answer_from(position, &cell, EFFORT)
-    })
-}
-
 /// In how many plies, of so many at most, a perfect player wins from a position against another, or solves a puzzle;
 /// `None` when it does not.
 fn plies_to_win(
@@ -71,17 +54,17 @@ fn plies_to_win(
     start: &str,
     other: Player,
     most: usize,
-    solve: &dyn Fn(&str) -> Result<Answer, Refusal>,
+    solve: &dyn Fn(&str, bool) -> Result<Answer, Refusal>,
 ) -> Option<usize> {
-    let mut at = start.to_owned();
+    let (mut at, mut is_others_turn) = (start.to_owned(), false);
     for ply in 0..=most {
-        let is_others_turn = ply % 2 == 1 && game.players() == Players::Two;
         let player = if is_others_turn { other } else { Player::Perfect };
         let chosen = player.choice(game, &at, Luck { seed: 7, ply }, solve).expect("solved before");
         let Some(step) = chosen else {
             let wanted = if is_others_turn { End::Lost } else { End::Won };
-            return (game.end(&at) == Ok(Some(wanted))).then_some(ply);
+            return game.standing(&at).is_ok_and(|standing| standing.end == Some(wanted)).then_some(ply);
         };
+        is_others_turn ^= step.effect.passes;
         at = step.position;
     }
     None
@@ -92,11 +75,11 @@ fn the_perfect_player_wins_every_won_position_and_solves_every_solvable_one() {
     for address in addresses() {
         let game = place(&address).game;
         let positions = positions(&*game);
-        let answer = solver(&*game, positions.len());
-        let solved = |at: String| answer(&at).map(|answer| (at, answer));
+        let analysis = Arc::clone(&game).analysis();
+        let solved = |at: String| analysis.answer(&at, 0, &EFFORT).map(|answer| (at, answer));
         let answers: HashMap<String, Answer> =
             positions.into_iter().map(solved).collect::<Result<_, _>>().expect("a small instance");
-        let solve = |at: &str| Ok(answers[at].clone());
+        let solve = |at: &str, _: bool| Ok(answers[at].clone());
         let won = answers.iter().filter(|(_, answer)| answer.value.outcome == Outcome::Win);
         for (at, answer) in won {
             let remoteness = answer.value.remoteness.clone().and_then(|plies| usize::try_from(plies).ok());
@@ -120,18 +103,18 @@ fn every_player_moves_where_the_moves_are_too_many_to_list() {
 
 #[test]
 fn a_random_player_solves_nothing_and_a_perfect_one_passes_the_refusal_on() {
-    let effort = Effort { capacity: 10, ..EFFORT };
+    let effort = Effort { positions: 10, ..EFFORT };
     let mut session = Session::new(place("kangaroos:9+9"), [Player::Random; 2], 42);
-    assert!(session.opponent_move(effort).is_ok_and(|step| step.is_some()));
+    assert!(session.opponent_move(&effort).is_ok_and(|step| step.is_some()));
     session.players[0] = Player::Perfect;
-    assert!(session.opponent_move(effort).is_err());
+    assert!(session.opponent_move(&effort).is_err());
 }
 
 #[test]
 fn a_blundering_player_blunders_about_as_often_as_it_says() {
     let count = |rate| {
         let perfect = |session: &Session| {
-            let answer = session.game().answer(session.position(), EFFORT).expect("theory knows");
+            let answer = session.analysis().answer(session.position(), 0, &EFFORT).expect("theory knows");
             answer.moves[0].value.clone()
         };
         let seeds = 0..1_000;
@@ -140,8 +123,8 @@ fn a_blundering_player_blunders_about_as_often_as_it_says() {
                 Session::new(place("matches:1000,take999"), [Player::Blundering { rate }; 2], seed);
             session.play("1").expect("a move");
             let best = perfect(&session);
-            let step = session.opponent_move(EFFORT).expect("theory knows").expect("a move");
-            let answer = session.game().answer(session.position(), EFFORT).expect("theory knows");
+            let step = session.opponent_move(&EFFORT).expect("theory knows").expect("a move");
+            let answer = session.analysis().answer(session.position(), 0, &EFFORT).expect("theory knows");
             let value =
                 answer.moves.into_iter().find(|other| other.step == step).expect("a legal move").value;
             value != best
@@ -170,8 +153,6 @@ proptest! {
     fn a_seeded_game_goes_the_same_way_again(
         address in select(addresses()), rates in prop::array::uniform2(0u8..=100), seed: u64, ply: Index,
     ) {
-        // The largest board has to be searched for every move.
-        prop_assume!(address != "teaser:4x4");
         let players = rates.map(|rate| Player::Blundering { rate });
         let mut session = Session::new(place(&address), players, seed);
         run(&mut session, 20);
@@ -187,20 +168,19 @@ proptest! {
 }
 
 #[test]
-fn a_play_is_retraced_as_its_positions_are_answered_one_by_one() {
+fn a_play_that_one_analysis_looks_back_on_is_answered_as_its_positions_are_one_by_one() {
     for address in addresses() {
         let mut session = Session::new(place(&address), [Player::Random; 2], 7);
         run(&mut session, 12);
-        let play: Vec<&str> = (0..=session.ply()).map(|ply| session.position_at(ply)).collect();
-        let told =
-            session.game().retrace(&play, EFFORT, &|| false).unwrap_or_else(|refusal| panic!("{refusal}"));
-        assert_eq!(told.len(), play.len(), "{address}");
-        for (answer, position) in told.iter().zip(play.iter().rev()) {
-            let due = session.game().answer(position, EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
-            assert_eq!((&answer.value, &answer.moves), (&due.value, &due.moves), "{address}/{position}");
+        let kept = Arc::clone(session.game()).analysis();
+        kept.prepare(session.start(), &EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"));
+        for ply in (0..=session.ply()).rev() {
+            let position = session.position_at(ply);
+            let answer = |analysis: &dyn Analysis| {
+                analysis.answer(position, 0, &EFFORT).unwrap_or_else(|refusal| panic!("{refusal}"))
+            };
+            let (told, due) = (answer(&*kept), answer(&*Arc::clone(session.game()).analysis()));
+            assert_eq!((&told.value, &told.moves), (&due.value, &due.moves), "{address}/{position}");
         }
-        let late =
-            session.game().retrace(&play, EFFORT, &|| true).unwrap_or_else(|refusal| panic!("{refusal}"));
-        assert_eq!(late, told[..1], "{address}");
     }
 }

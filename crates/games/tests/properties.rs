@@ -1,5 +1,7 @@
 //! Whatever a person types, every parser takes it or refuses it, and what it takes it writes back the same.
 
+use std::sync::Arc;
+
 use lucas_engine::registry::Place;
 use lucas_engine::{AnyGame, Notation};
 use lucas_games::GAMES;
@@ -67,7 +69,7 @@ fn addresses() -> Vec<String> {
     instances.collect()
 }
 
-fn opened(address: &str) -> Box<dyn AnyGame> {
+fn opened(address: &str) -> Arc<dyn AnyGame> {
     GAMES.open(&[address]).unwrap_or_else(|refusal| panic!("{refusal}")).game
 }
 
@@ -84,9 +86,9 @@ fn is_at_home(Place { game, position }: &Place) -> Result<(), TestCaseError> {
     let address = format!("{}/{position}", game.address());
     let again = GAMES.open(&[&address]).map_err(|refusal| TestCaseError::fail(refusal.to_string()))?;
     prop_assert_eq!(format!("{}/{}", again.game.address(), again.position), address);
-    prop_assert!(game.end(position).is_ok() && game.scene(position).is_ok());
+    prop_assert!(game.standing(position).is_ok() && game.scene(position).is_ok());
     for step in game.moves(position).unwrap_or_default().into_iter().take(20) {
-        prop_assert!(game.check(&step.position).is_ok());
+        prop_assert!(game.standing(&step.position).is_ok());
         prop_assert_eq!(game.play(position, &step.mv), Ok(step));
     }
     Ok(())
@@ -173,7 +175,7 @@ proptest! {
             Ok(place) => is_at_home(&place)?,
             Err(refusal) => {
                 prop_assert!(!edits.is_empty(), "{}{} is refused", address, position);
-                prop_assert!(!refusal.0.en.is_empty() && !refusal.0.fr.is_empty());
+                prop_assert!(!refusal.text.en.is_empty() && !refusal.text.fr.is_empty());
             }
         }
     }
@@ -188,9 +190,8 @@ proptest! {
         let game = opened(&address);
         for position in [edited(&wandered(&*game, &wander), &edits), text] {
             let place = GAMES.open(&[&format!("{address}/{position}")]);
-            let is_position = game.check(&position).is_ok();
+            let is_position = game.standing(&position).is_ok();
             prop_assert_eq!(place.is_ok(), is_position);
-            prop_assert_eq!(game.end(&position).is_ok(), is_position);
             prop_assert_eq!(game.moves(&position).is_ok(), is_position);
             prop_assert_eq!(game.scene(&position).is_ok(), is_position);
             prop_assert!(is_position || game.play(&position, "1").is_err());

@@ -1,14 +1,15 @@
 //! Sessions over every game: history, verdicts, saved games and damaged ones.
 
+use std::time::{Duration, Instant};
+
 use lucas_engine::registry::Place;
-use lucas_engine::session::{MOST_PLIES, MOST_TEXT, Side, Verdict, Why};
+use lucas_engine::session::{Cause, MOST_PLIES, MOST_TEXT, Side, Verdict};
 use lucas_engine::{Effort, End, Player, Session};
 use lucas_games::GAMES;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-const EFFORT: Effort<'static> =
-    Effort { capacity: 100_000, capacity_beside_theory: 0, line: 10, progress: &|_| () };
+const EFFORT: Effort<'static> = Effort { beside_theory: 0, ..Effort::positions(100_000) };
 
 const SAVED: &str = "lucas game 1\nposition matches:21/21\nplayers human blunder:20\nseed 42\nply 2\n\
                      move 3\nmove 2\nmove 1\nend\n";
@@ -36,13 +37,13 @@ fn loaded(text: &str) -> Session {
 /// Why a text is refused, in both languages.
 fn refusal(text: &str) -> (String, String) {
     let refusal = Session::parse(GAMES, text.as_bytes()).err().unwrap_or_else(|| panic!("{text} is read"));
-    (refusal.0.en.into_owned(), refusal.0.fr.into_owned())
+    (refusal.text.en.into_owned(), refusal.text.fr.into_owned())
 }
 
 /// A session is what its moves make of its start.
 fn is_sound(session: &Session) -> Result<(), TestCaseError> {
     let mut at = session.start().to_owned();
-    prop_assert!(session.game().check(&at).is_ok());
+    prop_assert!(session.game().standing(&at).is_ok());
     for (ply, step) in session.steps().iter().enumerate() {
         prop_assert!(ply != session.ply() || session.position() == at);
         prop_assert_eq!(&session.game().play(&at, &step.mv), &Ok(step.clone()));
@@ -120,7 +121,7 @@ fn walked(address: &str, players: [Player; 2], seed: u64, requests: &[Request]) 
 /// Lets the players play on, for at most so many plies.
 fn run(session: &mut Session, plies: usize) {
     for _ in 0..plies {
-        match session.opponent_move(EFFORT) {
+        match session.opponent_move(&EFFORT) {
             Ok(Some(step)) => {
                 session.play(&step.mv).expect("what was chosen is legal");
             }
@@ -201,10 +202,10 @@ proptest! {
                         text.strip_prefix(before)?.chars().take_while(char::is_ascii_digit).collect();
                     number.parse::<usize>().ok()
                 };
-                let line = number(&refusal.0.en, "line ");
+                let line = number(&refusal.text.en, "line ");
                 let lines = bytes.split(|&byte| byte == b'\n').count();
                 prop_assert!(line.is_some_and(|line| (1..=lines + 1).contains(&line)), "{refusal}");
-                prop_assert_eq!(number(&refusal.0.fr, "ligne "), line);
+                prop_assert_eq!(number(&refusal.text.fr, "ligne "), line);
             }
         }
     }
@@ -227,7 +228,7 @@ fn a_refused_move_changes_nothing() {
     session.undo();
     let before = session.text();
     let refusal = session.play("4").expect_err("four matches");
-    assert!(refusal.0.en.starts_with("'4' is not a legal move here"), "{refusal}");
+    assert!(refusal.text.en.starts_with("'4' is not a legal move here"), "{refusal}");
     assert_eq!(session.text(), before);
 }
 
@@ -246,22 +247,25 @@ fn taking_back_goes_past_the_replies_of_the_opponent() {
 
 #[test]
 fn the_verdict_says_who_won_and_why() {
-    let won = |winner, why| Some(Verdict { winner, why });
+    let won = |winner, cause| Some(Verdict { winner, cause });
     assert_eq!(played("matches:5", &["1"]).verdict(), None);
     let last = played("matches:5", &["1", "3", "1"]);
-    assert_eq!((last.turn(), last.verdict()), (Side::Second, won(Some(Side::First), Why::Rule(End::Lost))));
+    assert_eq!((last.turn(), last.verdict()), (Side::Second, won(Some(Side::First), Cause::Rule(End::Lost))));
     let misere = played("matches:2,misere", &["2"]);
-    assert_eq!(misere.verdict(), won(Some(Side::Second), Why::Rule(End::Won)));
+    assert_eq!(misere.verdict(), won(Some(Side::Second), Cause::Rule(End::Won)));
     let solved = played("rings:1", &["1"]);
-    assert_eq!((solved.turn(), solved.verdict()), (Side::First, won(Some(Side::First), Why::Rule(End::Won))));
+    assert_eq!(
+        (solved.turn(), solved.verdict()),
+        (Side::First, won(Some(Side::First), Cause::Rule(End::Won)))
+    );
     let stuck = session("kangaroos:2+1/WWBB-,W", [Player::Human; 2]);
-    assert_eq!(stuck.verdict(), won(None, Why::Stuck));
+    assert_eq!(stuck.verdict(), won(None, Cause::Stuck));
     let dark = session("teaser:2x2/00.00", [Player::Human; 2]);
-    assert_eq!(dark.verdict(), won(None, Why::Rule(End::Lost)));
+    assert_eq!(dark.verdict(), won(None, Cause::Rule(End::Lost)));
     for mut over in [last, misere, solved, stuck, dark] {
         let refusal = over.play("1").expect_err("play is over");
-        assert_eq!(refusal.0.en, "play is over: take a move back, or start again");
-        assert_eq!(over.opponent_move(EFFORT), Ok(None));
+        assert_eq!(refusal.text.en, "play is over: take a move back, or start again");
+        assert_eq!(over.opponent_move(&EFFORT), Ok(None));
     }
 }
 
@@ -304,20 +308,25 @@ fn a_saved_game_is_refused_with_the_line_and_what_is_wrong_there() {
     }
     assert_eq!(refusal("").0, "line 1: the text ends where 'lucas game 1' is expected");
     let refusal = Session::parse(GAMES, b"lucas game 1\nposition \xff\n").err().expect("not text");
-    assert_eq!(refusal.0.en, "line 2: this is not text in UTF-8");
+    assert_eq!(refusal.text.en, "line 2: this is not text in UTF-8");
     let large = vec![b'x'; MOST_TEXT + 1];
     assert!(
         Session::parse(GAMES, &large)
-            .is_err_and(|refusal| refusal.0.en.starts_with("more than 32000000 bytes"))
+            .is_err_and(|refusal| refusal.text.en.starts_with("more than 32000000 bytes"))
     );
 }
 
 #[test]
 fn a_session_of_the_most_plies_is_saved_loaded_and_not_continued() {
-    let mut session = session("rings:60", [Player::Random; 2]);
-    run(&mut session, MOST_PLIES);
-    assert_eq!(session.ply(), MOST_PLIES, "a random player does not solve 60 rings");
-    let step = session.opponent_move(EFFORT).expect("nothing to solve").expect("a move");
-    assert!(session.play(&step.mv).is_err_and(|refusal| refusal.0.en.contains("too many to hold")));
-    assert_eq!(loaded(&session.text()).position(), session.position());
+    // A random player does not solve 60 rings, nor empty a heap so large.
+    for address in ["rings:60", "matches:1000000000"] {
+        let mut session = session(address, [Player::Random; 2]);
+        run(&mut session, MOST_PLIES);
+        assert_eq!(session.ply(), MOST_PLIES, "{address}");
+        let step = session.opponent_move(&EFFORT).expect("nothing to solve").expect("a move");
+        assert!(session.play(&step.mv).is_err_and(|refusal| refusal.text.en.contains("too many to hold")));
+        let begun = Instant::now();
+        assert_eq!(loaded(&session.text()).position(), session.position());
+        assert!(begun.elapsed() < Duration::from_secs(8), "{address}: {:?}", begun.elapsed());
+    }
 }

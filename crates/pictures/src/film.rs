@@ -1,5 +1,7 @@
 //! A search step by step, as data for a slider: what changes, the board at hand, and a sentence.
 
+use std::sync::Arc;
+
 use lucas_engine::any::Reached;
 use lucas_engine::{AnyGame, Language, Order, Players, Refusal};
 use lucas_words::{Words, say};
@@ -44,7 +46,7 @@ pub struct Frame {
 /// What a film moves on.
 pub enum Stage {
     /// A queue, and the layers that it makes.
-    Queue(Reached),
+    Queue(Arc<Reached>),
     /// A tree, walked in an order.
     Tree(Tree, Order),
     /// A table.
@@ -65,13 +67,13 @@ pub struct Film {
 impl Film {
     /// Breadth-first search with its queue; in a puzzle it ends at the goal.
     #[must_use]
-    pub fn of_queue(game: &dyn AnyGame, graph: Reached, words: &Words) -> Self {
+    pub fn of_queue(game: &dyn AnyGame, graph: Arc<Reached>, words: &Words) -> Self {
         let mut frames = Vec::new();
         let mut met = 1;
         for (node, position) in graph.positions.iter().enumerate().take(MOST_FRAMES) {
             // Positions are numbered as they are met, so that the largest successor tells how many are.
             let after =
-                graph.arcs.successors(node).iter().map(|&to| to as usize + 1).max().unwrap_or(0).max(met);
+                graph.arcs.successors(node).iter().map(|edge| edge.to() + 1).max().unwrap_or(0).max(met);
             let (new, waiting) = (after - met, after - node - 1);
             met = after;
             let level = graph.levels[node];

@@ -66,7 +66,7 @@ pub fn legend(players: Players, words: &Words) -> String {
 }
 
 fn arcs(graph: &Reached) -> impl Iterator<Item = (usize, usize)> + '_ {
-    let from = |from| graph.arcs.successors(from).iter().map(move |&to| (from, to as usize));
+    let from = |from| graph.arcs.successors(from).iter().map(move |edge| (from, edge.to()));
     (0..graph.positions.len()).flat_map(from)
 }
 
@@ -81,8 +81,8 @@ fn draw_arcs(
     let few = all.len() <= 100;
     for (from, position) in graph.positions.iter().enumerate() {
         let moves = game.moves(position)?;
-        for (index, &to) in graph.arcs.successors(from).iter().enumerate() {
-            let to = to as usize;
+        for (index, edge) in graph.arcs.successors(from).iter().enumerate() {
+            let to = edge.to();
             let both = all.contains(&(to, from));
             if !(both && to < from) {
                 let back = if both { " marker-start=\"url(#tip)\"" } else { "" };

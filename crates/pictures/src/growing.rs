@@ -2,10 +2,11 @@
 
 use std::cell::RefCell;
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use lucas_engine::any::Reached;
 use lucas_engine::decimal::shortened;
-use lucas_engine::{AnyGame, End, Players, Refusal};
+use lucas_engine::{AnyGame, End, Players, Refusal, Step};
 use lucas_words::{Words, say};
 use num_bigint::BigUint;
 
@@ -13,41 +14,51 @@ use crate::outcome::sign_of;
 use crate::refusals;
 use crate::tree::{NodeKind, Sprout, Tree};
 
+/// Who is to move at a node.
+#[derive(Clone, Copy)]
+struct NodeTurn {
+    /// Whether it is the player who was at the root.
+    is_first: bool,
+    /// Whether this is the root.
+    is_root: bool,
+}
+
 /// The game tree of a game of two, or the search tree of a puzzle, in which a position met before is not opened again.
 ///
 /// # Errors
 /// Refuses what the game refuses.
 pub fn plays(game: &dyn AnyGame, position: &str, limit: usize, words: &Words) -> Result<Tree, Refusal> {
     let met = RefCell::new(HashSet::from([position.to_owned()]));
-    let sprout = |edge: String, position: String, depth: usize| -> Result<_, Refusal> {
-        let end = game.end(&position)?;
-        let is_first = depth.is_multiple_of(2);
+    let sprout = |edge: String, position: String, turn: NodeTurn| -> Result<_, Refusal> {
+        let end = game.standing(&position)?.end;
         let (kind, note) = match (end, game.players()) {
             (None, _) => (NodeKind::Plain, String::new()),
             (Some(End::Won), Players::One) => (NodeKind::First, say!(words, "picture-goal")),
             (Some(_), Players::One) => (NodeKind::Dead, say!(words, "picture-dead")),
             (Some(End::Draw), _) => (NodeKind::Dead, say!(words, "picture-draw")),
-            (Some(end), _) if (end == End::Won) == is_first => {
+            (Some(end), _) if (end == End::Won) == turn.is_first => {
                 (NodeKind::First, say!(words, "picture-wins", player = 1))
             }
             (Some(_), _) => (NodeKind::Second, say!(words, "picture-wins", player = 2)),
         };
         let is_twin =
-            game.players() == Players::One && depth > 0 && !met.borrow_mut().insert(position.clone());
+            game.players() == Players::One && !turn.is_root && !met.borrow_mut().insert(position.clone());
         let kind = if is_twin { NodeKind::Twin } else { kind };
         let note = if is_twin { "↺".to_owned() } else { note };
         let label = if note.is_empty() { position.clone() } else { format!("{position} · {note}") };
-        let seed = (kind == NodeKind::Plain).then(|| (position.clone(), depth));
+        let seed = (kind == NodeKind::Plain).then(|| (position.clone(), turn));
         Ok(Sprout { edge, label, position: Some(position), kind, seed })
     };
-    let children = |(position, depth): &(String, usize)| {
+    let children = |(position, turn): &(String, NodeTurn)| {
         let moves = game.moves(position)?;
         if moves.is_empty() {
             return Ok(vec![cut("…".to_owned())]);
         }
-        moves.into_iter().map(|step| sprout(step.mv, step.position, depth + 1)).collect()
+        let after = |step: &Step| NodeTurn { is_first: turn.is_first != step.effect.passes, is_root: false };
+        moves.into_iter().map(|step| sprout(step.mv.clone(), step.position.clone(), after(&step))).collect()
     };
-    Tree::grow(sprout(String::new(), position.to_owned(), 0)?, limit, children, |_| "…".to_owned())
+    let root = NodeTurn { is_first: true, is_root: true };
+    Tree::grow(sprout(String::new(), position.to_owned(), root)?, limit, children, |_| "…".to_owned())
 }
 
 fn cut<S>(label: String) -> Sprout<S> {
@@ -60,40 +71,25 @@ fn cut<S>(label: String) -> Sprout<S> {
 /// Refuses puzzles, and games whose recursion would not end.
 pub fn calls(
     game: &dyn AnyGame,
-    position: &str,
     limit: usize,
-    capacity: usize,
+    reached: impl FnOnce() -> Result<Arc<Reached>, Refusal>,
     words: &Words,
 ) -> Result<Tree, Refusal> {
     if game.players() == Players::One {
         return Err(refusals::without_calls());
     }
-    let graph = game.reached(position, capacity)?;
-    value_calls(game, &graph, limit, words)
+    value_calls(game, &*reached()?, limit, words)
 }
 
 /// How many calls the naive value of each position makes, itself included; `None` when play can go in circles.
 #[must_use]
 pub fn call_counts(graph: &Reached) -> Option<Vec<BigUint>> {
-    let nodes = graph.positions.len();
-    let before = graph.arcs.predecessors();
-    let mut open: Vec<usize> = (0..nodes).map(|node| graph.arcs.successors(node).len()).collect();
-    let mut counts = vec![BigUint::from(1u32); nodes];
-    let mut ready: Vec<usize> = (0..nodes).filter(|&node| open[node] == 0).collect();
-    let mut done = 0;
-    while let Some(node) = ready.pop() {
-        done += 1;
-        let count = counts[node].clone();
-        for &from in before.of(node) {
-            let from = from as usize;
-            counts[from] += &count;
-            open[from] -= 1;
-            if open[from] == 0 {
-                ready.push(from);
-            }
-        }
-    }
-    (done == nodes).then_some(counts)
+    let mut counts = vec![BigUint::from(1u32); graph.positions.len()];
+    let is_finite = graph.arcs.ends_first(|node| {
+        counts[node] =
+            graph.arcs.successors(node).iter().map(|edge| &counts[edge.to()]).sum::<BigUint>() + 1u32;
+    });
+    is_finite.then_some(counts)
 }
 
 fn value_calls(game: &dyn AnyGame, graph: &Reached, limit: usize, words: &Words) -> Result<Tree, Refusal> {
@@ -112,7 +108,7 @@ fn value_calls(game: &dyn AnyGame, graph: &Reached, limit: usize, words: &Words)
         let moves = game.moves(&graph.positions[node])?;
         let successors = graph.arcs.successors(node).iter().enumerate();
         let edge = |index: usize| moves.get(index).map_or_else(String::new, |step| step.mv.clone());
-        Ok(successors.map(|(index, &to)| sprout(edge(index), to as usize)).collect())
+        Ok(successors.map(|(index, to)| sprout(edge(index), to.to())).collect())
     };
     let cut = |&node: &usize| {
         let calls = &counts[node] - 1u32;

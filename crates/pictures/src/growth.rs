@@ -1,5 +1,7 @@
 //! How things grow with the size of a game, and how many positions lie on each level of the search.
 
+use std::sync::Arc;
+
 use lucas_engine::any::Reached;
 use lucas_engine::{AnyGame, Refusal};
 use lucas_words::{Words, say};
@@ -16,7 +18,7 @@ use crate::svg::Svg;
 /// Refuses a game of which nothing is known and that is too large to explore.
 pub fn svg(
     game: &dyn AnyGame,
-    graph: Result<Reached, Refusal>,
+    graph: Result<Arc<Reached>, Refusal>,
     own: Own,
     words: &Words,
 ) -> Result<Svg, Refusal> {

@@ -2,8 +2,7 @@
 
 use lucas_engine::any::{AnyGame, Unmade};
 use lucas_engine::table::{DRAWN, UNSOLVABLE};
-use lucas_engine::watch::Unwatched;
-use lucas_engine::{Outcome, Players, Refusal};
+use lucas_engine::{Effort, Outcome, Players, Refusal};
 use lucas_words::{Words, say};
 
 use crate::outcome::{class, sign};
@@ -58,9 +57,10 @@ pub fn table(game: &dyn AnyGame, words: &Words) -> Result<Heat, Refusal> {
     if game.position_of(MOST_CELLS).is_some() {
         return Err(refusals::too_many_cells(MOST_CELLS));
     }
-    let table = game.table(MEMORY, &Unwatched).map_err(|unmade| match unmade {
+    let effort = Effort { memory: MEMORY, ..Effort::UNBOUNDED };
+    let table = game.table(&effort).map_err(|unmade| match unmade {
         Unmade::Refused(refusal) => refusal,
-        Unmade::Stopped | Unmade::Failed(_) => refusals::without_table(),
+        Unmade::Failed(_) => refusals::without_table(),
     })?;
     // Of more than two axes, the others stay where the last rank has them, which is the largest instance.
     let (height, width) = match table.shape[..] {
@@ -74,7 +74,7 @@ pub fn table(game: &dyn AnyGame, words: &Words) -> Result<Heat, Refusal> {
     let cell = |rank: u64| {
         let value = table.cells.at(usize::try_from(rank).unwrap_or(usize::MAX));
         let position = game.position_of(rank).unwrap_or_default();
-        let is_won_end = matches!(game.end(&position), Ok(Some(lucas_engine::End::Won)));
+        let is_won_end = game.standing(&position).is_ok_and(|at| at.end == Some(lucas_engine::End::Won));
         let (outcome, plies) = match (value, game.players()) {
             (UNSOLVABLE, Players::One) => (Outcome::Unsolvable, None),
             (DRAWN, _) => (Outcome::Draw, None),

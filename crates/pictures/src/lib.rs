@@ -19,8 +19,10 @@ pub mod svg;
 pub mod tree;
 pub mod trunk;
 
+use std::sync::Arc;
+
 use lucas_engine::any::Reached;
-use lucas_engine::{AnyGame, Order, Refusal};
+use lucas_engine::{Analysis, AnyGame, Effort, Order, Refusal};
 use lucas_words::{Words, say};
 
 use crate::film::Film;
@@ -62,8 +64,10 @@ pub struct Request<'a> {
     pub kind: Kind,
     /// How a tree is numbered and walked.
     pub order: Order,
-    /// The most positions explored, and nodes of a tree.
-    pub limit: usize,
+    /// What knows the positions of the game.
+    pub analysis: Arc<dyn Analysis>,
+    /// How much may be explored; a tree has no more nodes than that has positions.
+    pub effort: Effort<'a>,
     /// What the game is shown by beyond what every game has.
     pub own: Own,
     /// The words to use.
@@ -73,18 +77,21 @@ pub struct Request<'a> {
 #[expect(clippy::missing_errors_doc, reason = "every error is a refusal that says itself what was wrong")]
 impl Request<'_> {
     /// The state graph, unless its positions are too long to be written.
-    fn graph(&self) -> Result<Reached, Refusal> {
+    fn graph(&self) -> Result<Arc<Reached>, Refusal> {
         if self.position.len() > LONGEST_POSITION {
             return Err(refusals::too_long(self.position.len(), LONGEST_POSITION));
         }
-        self.game.reached(self.position, self.limit)
+        self.analysis.reached(self.position, &self.effort)
     }
 
     fn tree(&self, most: usize) -> Result<Tree, Refusal> {
-        let nodes = self.limit.min(most);
+        let nodes = self.effort.positions.min(most);
         match (self.kind, self.own.calls) {
             (Kind::Calls, Some(own)) => own(self.game, self.position, nodes),
-            (Kind::Calls, None) => growing::calls(self.game, self.position, nodes, self.limit, self.words),
+            (Kind::Calls, None) => {
+                let reached = || self.analysis.reached(self.position, &self.effort);
+                growing::calls(self.game, nodes, reached, self.words)
+            }
             _ if self.position.len() > LONGEST_POSITION => {
                 Err(refusals::too_long(self.position.len(), LONGEST_POSITION))
             }
@@ -140,7 +147,7 @@ impl Request<'_> {
     /// The nodes and arcs, for other programs.
     pub fn net(&self) -> Result<Net, Refusal> {
         match self.kind {
-            Kind::Graph => Net::of_graph(self.game, &self.graph()?),
+            Kind::Graph => Net::of_graph(self.game, &*self.graph()?),
             Kind::Tree | Kind::Calls => Ok(Net::of_tree(&self.tree(net::MOST_NODES)?)),
             Kind::Table | Kind::Growth => Err(refusals::only_svg()),
         }

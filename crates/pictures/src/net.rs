@@ -33,10 +33,10 @@ impl Net {
         let mut arcs = Vec::new();
         for (from, position) in graph.positions.iter().enumerate() {
             let moves = game.moves(position)?;
-            for (index, &to) in graph.arcs.successors(from).iter().enumerate() {
+            for (index, edge) in graph.arcs.successors(from).iter().enumerate() {
                 arcs.push((
                     from,
-                    to as usize,
+                    edge.to(),
                     moves.get(index).map_or_else(String::new, |step| step.mv.clone()),
                 ));
             }

@@ -1,9 +1,10 @@
 //! Every picture is sound, whatever is drawn, and those that are kept are those of today.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use lucas_engine::registry::Place;
-use lucas_engine::{Language, Order};
+use lucas_engine::{Effort, Language, Order};
 use lucas_exercises::HANDOUTS;
 use lucas_games::GAMES;
 use lucas_pictures::{Kind, Request};
@@ -15,8 +16,10 @@ use quick_xml::events::Event;
 const KINDS: [Kind; 5] = [Kind::Graph, Kind::Tree, Kind::Calls, Kind::Table, Kind::Growth];
 
 fn request<'a>(place: &'a Place, kind: Kind, words: &'a Words) -> Request<'a> {
-    let (order, own) = (Order::DepthFirst, HANDOUTS.own(&place.game.address()));
-    Request { game: &*place.game, position: &place.position, kind, order, limit: 200_000, own, words }
+    let (order, own) = (Order::DepthFirst, HANDOUTS.own(place.game.name()));
+    let analysis = Arc::clone(&place.game).analysis();
+    let effort = Effort::positions(200_000);
+    Request { game: &*place.game, position: &place.position, kind, order, analysis, effort, own, words }
 }
 
 /// How many elements of each name there are; fails on what is no XML.
@@ -96,7 +99,7 @@ fn graphml_holds_every_position_and_every_move() {
     let words = Words::new(Language::English);
     let place = GAMES.open(&["teaser:3x3"]).expect("a game");
     let net = request(&place, Kind::Graph, &words).net().expect("a net");
-    let graph = place.game.reached(&place.position, 1000).expect("a graph");
+    let graph = place.game.analysis().reached(&place.position, &Effort::positions(1000)).expect("a graph");
     let arcs: usize = (0..511).map(|node| graph.arcs.successors(node).len()).sum();
     let text = net.graphml("teaser:3x3");
     assert_eq!((elements(&text, "node"), elements(&text, "edge")), (511, arcs));

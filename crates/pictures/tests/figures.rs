@@ -1,7 +1,9 @@
 //! What is drawn holds the numbers that are known.
 
+use std::sync::Arc;
+
 use lucas_engine::registry::Place;
-use lucas_engine::{Language, Order};
+use lucas_engine::{Effort, Language, Order};
 use lucas_exercises::HANDOUTS;
 use lucas_games::GAMES;
 use lucas_pictures::growing::{call_counts, plays};
@@ -16,7 +18,7 @@ fn open(address: &str) -> Place {
 }
 
 fn own(place: &Place) -> Own {
-    HANDOUTS.own(&place.game.address())
+    HANDOUTS.own(place.game.name())
 }
 
 fn english() -> Words {
@@ -82,7 +84,8 @@ fn the_calls_of_rings_are_as_many_as_the_recurrence_says() {
 fn the_naive_value_of_the_handouts_bars_makes_as_many_calls_as_printed() {
     for (address, expected) in [("chocolate:10x7@7,3", 203_237_664u64), ("chocolate:10x7@5,3", 432_503_940)] {
         let place = open(address);
-        let graph = place.game.reached(&place.position, 10_000).expect("a graph");
+        let graph =
+            place.game.analysis().reached(&place.position, &Effort::positions(10_000)).expect("a graph");
         let counts = call_counts(&graph).expect("no circles");
         assert_eq!(counts[0], expected.into(), "{address}");
     }
@@ -91,7 +94,10 @@ fn the_naive_value_of_the_handouts_bars_makes_as_many_calls_as_printed() {
 #[test]
 fn the_graph_of_the_teaser_holds_511_boards_and_the_lost_one_among_them() {
     let place = open("teaser:3x3");
-    let graph = place.game.reached(&place.position, 1000).expect("a graph");
+    let graph = Arc::clone(&place.game)
+        .analysis()
+        .reached(&place.position, &Effort::positions(1000))
+        .expect("a graph");
     assert_eq!(graph.positions.len(), 511);
     assert_eq!(graph.values.plies(0), Some(11));
     let heat = heat::table(&*place.game, &english()).expect("a table");
@@ -143,7 +149,8 @@ fn request<'a>(place: &'a Place, kind: Kind, words: &'a Words) -> Request<'a> {
         position: &place.position,
         kind,
         order: Order::DepthFirst,
-        limit: 200_000,
+        analysis: Arc::clone(&place.game).analysis(),
+        effort: Effort::positions(200_000),
         own: own(place),
         words,
     }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::thread;
 
-use lucas_engine::{Language, Order};
+use lucas_engine::{Effort, Language, Order};
 use lucas_games::GAMES;
 use lucas_pictures::own::Own;
 use lucas_pictures::{Kind, Request};
@@ -46,7 +46,8 @@ fn the_graph_and_the_tree_of_every_game_are_drawn_by_graphviz() {
                 position: &place.position,
                 kind,
                 order,
-                limit: 200_000,
+                analysis: std::sync::Arc::clone(&place.game).analysis(),
+                effort: Effort::positions(200_000),
                 own: Own::NONE,
                 words: &words,
             };

@@ -5,7 +5,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use lucas_engine::watch::{Kept, Writing};
+use lucas_engine::effort::{Kept, Writing};
 
 use crate::text::Hashing;
 use crate::{Trouble, whole};

@@ -33,7 +33,7 @@ const OURS: &str = "lucas";
 
 /// What the store says of the table.
 #[derive(Serialize, Deserialize, Debug)]
-struct Note {
+struct ZarrNote {
     /// Of which game the values are.
     address: String,
     /// The checksum of all values, row by row, the lowest byte first.
@@ -58,7 +58,7 @@ fn sides(shape: &[u64]) -> Vec<u64> {
 pub fn write(path: &Path, address: &str, table: &Table) -> Result<(), Trouble> {
     let mut hasher = blake3::Hasher::new();
     hash(&mut hasher, &table.cells)?;
-    let note = Note { address: address.to_owned(), blake3: hasher.finalize().to_hex().to_string() };
+    let note = ZarrNote { address: address.to_owned(), blake3: hasher.finalize().to_hex().to_string() };
     whole::write_directory(path, is_chunk, is_ours, |directory| match &table.cells {
         Cells::Byte(cells) => store(directory, &note, &table.shape, "int8", cells),
         Cells::Narrow(cells) => store(directory, &note, &table.shape, "int16", cells),
@@ -75,7 +75,7 @@ fn hash(hasher: &mut blake3::Hasher, cells: &Cells) -> io::Result<()> {
 
 fn store<T: Element>(
     directory: &Path,
-    note: &Note,
+    note: &ZarrNote,
     shape: &[u64],
     kind: &str,
     cells: &[T],
@@ -110,7 +110,7 @@ fn is_ours(directory: &Path) -> bool {
 pub struct Store {
     array: Array<FilesystemStore>,
     read: Read,
-    note: Note,
+    note: ZarrNote,
     /// The sides of a chunk.
     sides: Vec<u64>,
     /// The chunks read last.
@@ -119,22 +119,22 @@ pub struct Store {
 
 /// What is read at once.
 #[derive(Clone, Copy)]
-enum Part<'a> {
+enum Slab<'a> {
     /// A chunk with its padding, checked; one that is not there is `None`.
     Chunk(&'a [u64]),
     /// The cells of a box, row by row. Zarrs does not check the chunks at the edge of the table here.
     Box(&'a [Range<u64>]),
 }
 
-type Read = fn(&Array<FilesystemStore>, Part<'_>) -> Result<Option<Cells>, ArrayError>;
+type Read = fn(&Array<FilesystemStore>, Slab<'_>) -> Result<Option<Cells>, ArrayError>;
 
 fn read<T: ElementOwned>(
     array: &Array<FilesystemStore>,
-    part: Part<'_>,
+    part: Slab<'_>,
 ) -> Result<Option<Vec<T>>, ArrayError> {
     match part {
-        Part::Chunk(chunk) => array.retrieve_chunk_if_exists(chunk),
-        Part::Box(within) => array.retrieve_array_subset(&within).map(Some),
+        Slab::Chunk(chunk) => array.retrieve_chunk_if_exists(chunk),
+        Slab::Box(within) => array.retrieve_array_subset(&within).map(Some),
     }
 }
 
@@ -171,7 +171,7 @@ impl Store {
     fn chunk(&self, chunk: &[u64]) -> Result<Cells, Trouble> {
         let trouble =
             |what: &dyn Display| damaged(&format_args!("chunk {}: {what}", self.array.chunk_key(chunk)));
-        let cells = (self.read)(&self.array, Part::Chunk(chunk)).map_err(|error| trouble(&error))?;
+        let cells = (self.read)(&self.array, Slab::Chunk(chunk)).map_err(|error| trouble(&error))?;
         // Zarr would read zeros.
         cells.ok_or_else(|| trouble(&"it is missing"))
     }
@@ -217,7 +217,7 @@ impl Reader for Store {
         for first in (0..length).step_by(usize::try_from(side).unwrap_or(usize::MAX)) {
             within[0] = first..(first + side).min(length);
             if let Some(cells) =
-                (self.read)(&self.array, Part::Box(&within)).map_err(|error| damaged(&error))?
+                (self.read)(&self.array, Slab::Box(&within)).map_err(|error| damaged(&error))?
             {
                 hash(&mut hasher, &cells)?;
             }

@@ -109,7 +109,8 @@ async function moved(changes) {
 }
 
 function remembered(element) {
-  const { move, key } = element?.dataset ?? {};
+  const { move, key, cell } = element?.dataset ?? {};
+  if (cell && !move) return { kind: "a.tap", same: (one) => one.dataset.cell === cell };
   if (move) return { kind: "a.tap", same: (one) => one.dataset.move === move };
   if (key) return { kind: "a[data-key]", same: (one) => one.dataset.key === key };
   const kind = ["[data-run]", "[data-speed]", "input[name=mv]"].find((one) => element?.matches(one));

@@ -3,39 +3,49 @@
 mod frame;
 mod shapes;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::Write as _;
 
-use lucas_engine::{Cell, Language, Meaning, Scene, Shape};
+use lucas_engine::{Cell, Language, Scene, Shape};
 use maud::{Markup, html};
 
 use crate::visit::colon;
-pub use frame::Frame;
-use shapes::{mark, shape};
+pub use frame::Backdrop;
+use shapes::{link, mark, shape, written};
 
 /// More cells that nobody can tap are drawn as one shape, without names.
 const MANY: usize = 600;
 
 /// What a move is worth, by shape, word and colour.
-pub struct Worth {
+pub struct Appraisal {
     /// The class of its colour.
     pub class: &'static str,
     /// Its shape.
     pub sign: &'static str,
     /// What it says.
     pub words: String,
-    /// In how many plies, when there is room for so many digits.
-    pub plies: String,
+    /// In how many plies, or with what margin, when there is room for so many digits.
+    pub figure: String,
 }
 
 /// Where a tap leads, and what the move is worth when that is shown.
-pub struct Tap<'a> {
+pub struct Destination<'a> {
     /// The address.
     pub href: &'a str,
     /// The cells that the move changes.
     pub changes: &'a str,
     /// What it is worth.
-    pub worth: Option<&'a Worth>,
+    pub worth: Option<&'a Appraisal>,
+}
+
+/// How a board is played on.
+pub struct Hand<'a, 'm> {
+    /// The cells tapped so far, for a move that takes more than one.
+    pub tapped: &'a [usize],
+    /// Where a move leads, if it can be played.
+    pub tap: &'a dyn Fn(&str) -> Option<Destination<'m>>,
+    /// The address with some cells tapped.
+    pub tapping: &'a dyn Fn(&[usize]) -> String,
 }
 
 /// A scene to be drawn.
@@ -47,35 +57,52 @@ pub struct Board<'a, 'm> {
     /// The language of its names.
     pub language: Language,
     /// Where it lies.
-    pub frame: &'a Frame,
+    pub frame: &'a Backdrop,
     /// The cells that the next move changes, when it is known.
     pub coming: Option<&'a str>,
-    /// Where a move leads, if it can be played.
-    pub tap: &'a dyn Fn(&str) -> Option<Tap<'m>>,
+    /// How it is played on, if it is.
+    pub hand: Option<&'a Hand<'a, 'm>>,
+}
+
+/// What a tap on a cell does.
+enum Press<'h, 'm> {
+    /// It makes a move.
+    Plays(&'h str, Destination<'m>),
+    /// It is the next of several taps, or takes those so far back.
+    Chooses {
+        /// Where it leads.
+        href: String,
+        /// Whether it was tapped before.
+        is_chosen: bool,
+    },
 }
 
 /// Draws a scene that nobody can tap.
 pub fn picture(scene: &Scene, language: Language, label: &str) -> Markup {
-    let frame = &Frame::around(scene);
-    Board { scene, label, language, frame, coming: None, tap: &|_| None }.draw()
+    let frame = &Backdrop::around(scene);
+    Board { scene, label, language, frame, coming: None, hand: None }.draw()
 }
 
 impl Board<'_, '_> {
     /// The drawing.
     pub fn draw(&self) -> Markup {
-        let is_still = |cell: &Cell| cell.tap.is_none() && cell.meaning == Meaning::Full;
+        let touches = self.touches();
+        let is_plain =
+            |cell: &Cell| cell.piece.is_none() && cell.label.is_empty() && cell.coordinate.is_empty();
+        let is_still =
+            |index: usize, cell: &Cell| cell.is_solid && is_plain(cell) && !touches.contains_key(&index);
         let cells = || self.scene.cells.iter().enumerate().filter(|(_, cell)| cell.shape != Shape::Line);
-        let has_many = cells().filter(|(_, cell)| is_still(cell)).count() > MANY;
+        let has_many = cells().filter(|&(index, cell)| is_still(index, cell)).count() > MANY;
         let mut still = Vec::new();
         let mut rows: BTreeMap<u32, Vec<(usize, &Cell)>> = BTreeMap::new();
         for (index, cell) in cells() {
-            if has_many && is_still(cell) {
+            if has_many && is_still(index, cell) {
                 still.push(cell);
             } else {
                 rows.entry(cell.y).or_default().push((index, cell));
             }
         }
-        let Frame { whole, x, y } = self.frame;
+        let Backdrop { whole, x, y } = self.frame;
         let size = match whole.width.max(whole.height) {
             0..12 => "small",
             12..24 => "medium",
@@ -91,45 +118,83 @@ impl Board<'_, '_> {
                 role="group" aria-label=(self.label) data-coming=[self.coming] {
                 @if !ghosts.is_empty() { path.ghost d=(outline(&ghosts)) aria-hidden="true" {} }
                 g transform=(format!("translate({x} {y})")) {
+                    @for &[from, to] in &self.scene.links { (link(&self.scene.cells[from], &self.scene.cells[to])) }
                     @if !still.is_empty() { path.full d=(outline(&still)) aria-hidden="true" {} }
                     @if !rows.is_empty() {
                         g role="grid" {
                             @for row in rows.values() {
                                 g role="row" {
-                                    @for &(index, cell) in row { g role="gridcell" { (self.one(index, cell)) } }
+                                    @for &(index, cell) in row { g role="gridcell" { (self.one(index, cell, touches.get(&index))) } }
                                 }
                             }
                         }
                     }
-                    @for (index, cell) in lines { (self.one(index, cell)) }
+                    @for (index, cell) in lines { (self.one(index, cell, touches.get(&index))) }
                 }
             }
         }
     }
 
-    fn one(&self, index: usize, cell: &Cell) -> Markup {
+    /// What a tap on each cell does.
+    fn touches(&self) -> HashMap<usize, Press<'_, '_>> {
+        let Some(hand) = self.hand else { return HashMap::new() };
+        let mut touches = HashMap::new();
+        for (place, &cell) in hand.tapped.iter().enumerate() {
+            let href = (hand.tapping)(&hand.tapped[..place]);
+            touches.insert(cell, Press::Chooses { href, is_chosen: true });
+        }
+        for (mv, left) in self.scene.after(hand.tapped) {
+            let (Some((&next, rest)), Some(tap)) = (left.split_first(), (hand.tap)(mv)) else { continue };
+            if rest.is_empty() {
+                touches.insert(next, Press::Plays(mv, tap));
+            } else {
+                touches.entry(next).or_insert_with(|| {
+                    let href = (hand.tapping)(&[hand.tapped, &[next]].concat());
+                    Press::Chooses { href, is_chosen: false }
+                });
+            }
+        }
+        touches
+    }
+
+    fn one(&self, index: usize, cell: &Cell, touch: Option<&Press<'_, '_>>) -> Markup {
+        html! { (self.touched(index, cell, touch)) (written(cell)) }
+    }
+
+    fn touched(&self, index: usize, cell: &Cell, touch: Option<&Press<'_, '_>>) -> Markup {
         let name = cell.name.say(self.language);
-        let tap = cell.tap.as_deref().and_then(|mv| Some((mv, (self.tap)(mv)?)));
-        let Some((mv, Tap { href, changes, worth })) = tap else {
-            let is_named = cell.shape != Shape::Line;
-            return html! {
-                g.cell role=[is_named.then_some("img")] aria-label=[is_named.then_some(name)] data-cell=(index) {
+        match touch {
+            None => {
+                let is_named = cell.shape != Shape::Line;
+                html! {
+                    g.cell role=[is_named.then_some("img")] aria-label=[is_named.then_some(name)] data-cell=(index) {
+                        (shape(cell, self.scene))
+                    }
+                }
+            }
+            Some(Press::Chooses { href, is_chosen }) => html! {
+                a.cell.tap.chosen[*is_chosen] href=(href) aria-label=(name) aria-current=[is_chosen.then_some("true")]
+                    data-cell=(index) {
+                    title { (name) }
                     (shape(cell, self.scene))
                 }
-            };
-        };
-        let said = match worth {
-            None => format!("{name} ({mv})"),
-            Some(worth) => format!("{name} ({mv}){}{}", colon(self.language), worth.words),
-        };
-        let class = worth.map_or_else(|| "cell tap".to_owned(), |worth| format!("cell tap {}", worth.class));
-        html! {
-            a class=(class) href=(href) aria-label=(said)
-                data-move=(mv) data-cell=(index) data-changes=(changes) {
-                title { (said) }
-                (shape(cell, self.scene))
+            },
+            Some(Press::Plays(mv, Destination { href, changes, worth })) => {
+                let said = match worth {
+                    None => format!("{name} ({mv})"),
+                    Some(worth) => format!("{name} ({mv}){}{}", colon(self.language), worth.words),
+                };
+                let class =
+                    worth.map_or_else(|| "cell tap".to_owned(), |worth| format!("cell tap {}", worth.class));
+                html! {
+                    a class=(class) href=(href) aria-label=(said)
+                        data-move=(mv) data-cell=(index) data-changes=(changes) {
+                        title { (said) }
+                        (shape(cell, self.scene))
+                    }
+                    @if let Some(worth) = worth { (mark(cell, worth)) }
+                }
             }
-            @if let Some(worth) = worth { (mark(cell, worth)) }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a page says when it cannot be shown.
 
 use axum::http::StatusCode;
-use lucas_engine::{Refusal, Text};
+use lucas_engine::{Limit, Refusal, Text};
 
 /// Why there is no page: a status and one line in both languages.
 #[derive(Debug)]
@@ -33,8 +33,8 @@ impl Failure {
     }
 
     /// There is no game of that name.
-    pub fn no_game(Refusal(text): Refusal) -> Self {
-        Failure { status: StatusCode::NOT_FOUND, text }
+    pub fn no_game(refusal: Refusal) -> Self {
+        Failure { status: StatusCode::NOT_FOUND, text: refusal.text }
     }
 
     /// The program has a fault.
@@ -75,7 +75,22 @@ impl Failure {
 }
 
 impl From<Refusal> for Failure {
-    fn from(Refusal(text): Refusal) -> Self {
-        Failure { status: StatusCode::BAD_REQUEST, text }
+    fn from(refusal: Refusal) -> Self {
+        match refusal.limit {
+            Some(Limit::Time | Limit::Stopped) => Failure::busy(),
+            _ => Failure { status: StatusCode::BAD_REQUEST, text: told(refusal) },
+        }
+    }
+}
+
+/// What a page says of a refusal: where a bound was met, what helps.
+pub fn told(refusal: Refusal) -> Text {
+    let Text { en, fr } = refusal.text;
+    match refusal.limit {
+        None => Text { en, fr },
+        Some(_) => Text::new(
+            format!("{en}: choose a smaller game, or ask lucas solve"),
+            format!("{fr} : choisissez un jeu plus petit, ou demandez à lucas solve"),
+        ),
     }
 }

@@ -1,11 +1,10 @@
 //! The workbench as a web page: HTTP and pages over games and sessions. The address of a page is the position it
-//! shows; the server keeps nothing.
+//! shows; the server keeps nothing but what it solved of late.
 
 mod api;
 mod assets;
 mod board;
 mod failure;
-pub mod json;
 mod loading;
 mod look;
 mod pages;
@@ -18,4 +17,4 @@ mod workbench;
 
 pub use routes::router;
 pub use server::serve;
-pub use workbench::Workbench;
+pub use workbench::{USUAL_MEMORY, Workbench};

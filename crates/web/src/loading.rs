@@ -22,12 +22,12 @@ pub async fn load(
 ) -> Response {
     let path = format!("/{lang}");
     let sent = tokio::time::timeout(PATIENCE, sent(form)).await.unwrap_or_else(|_| Err(Failure::busy()));
-    answer(workbench, &path, Work::Light, move |workbench| {
+    answer(workbench, &path, Work::Light, move |workbench, _| {
         let language = language(&lang)?;
         let session = Session::parse(workbench.registry, sent?.trim_ascii_end())?;
-        let address = session.game().address();
-        let entry = workbench.registry.find(address.split(':').next().unwrap_or_default())?;
-        let visit = Visit { language, entry, session, shown: Shown::default(), step: 0, typed: None };
+        let entry = workbench.registry.find(session.game().name())?;
+        let (shown, tapped) = (Shown::default(), Vec::new());
+        let visit = Visit { language, entry, session, shown, step: 0, typed: None, tapped };
         let address = visit.here();
         if address.len() > MOST_ADDRESS {
             return Err(Failure::too_large());

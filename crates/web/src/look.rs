@@ -1,6 +1,8 @@
 //! What of a game is pictured, as an address says it: `as=tree&order=breadth`.
 
-use lucas_engine::{Order, Refusal};
+use std::sync::Arc;
+
+use lucas_engine::{Effort, Order, Refusal};
 use lucas_pictures::own::Own;
 use lucas_pictures::{Kind, Request};
 use lucas_words::{Words, say};
@@ -20,7 +22,7 @@ const MOST_POSITIONS: usize = 20_000;
 
 /// What is asked for.
 #[derive(Clone, Copy)]
-pub struct Look {
+pub struct PictureQuery {
     /// The kind of picture; `None` for the one that suits the game.
     pub kind: Option<Kind>,
     /// How a tree is walked.
@@ -29,13 +31,13 @@ pub struct Look {
     pub own: Own,
 }
 
-impl Look {
+impl PictureQuery {
     /// Reads a query.
     ///
     /// # Errors
     /// Refuses what is no kind of picture and no order.
     pub fn read(query: &str) -> Result<Self, Refusal> {
-        let mut look = Look { kind: None, order: Order::DepthFirst, own: Own::NONE };
+        let mut look = PictureQuery { kind: None, order: Order::DepthFirst, own: Own::NONE };
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {
             match (&*key, &*value) {
                 ("as", name) => {
@@ -54,13 +56,21 @@ impl Look {
 
     /// The same, with the pictures of a game's own.
     pub fn with(self, own: Own) -> Self {
-        Look { own, ..self }
+        PictureQuery { own, ..self }
     }
 
     /// The request for a kind of picture of the position of a visit.
-    pub fn request<'a>(self, visit: &'a Visit, kind: Kind, words: &'a Words) -> Request<'a> {
+    pub fn request<'a>(
+        self,
+        visit: &'a Visit,
+        kind: Kind,
+        words: &'a Words,
+        effort: &Effort<'a>,
+    ) -> Request<'a> {
         let (game, position) = (&**visit.session.game(), visit.session.position());
-        Request { game, position, kind, order: self.order, limit: MOST_POSITIONS, own: self.own, words }
+        let analysis = Arc::clone(visit.session.analysis());
+        let effort = Effort { positions: MOST_POSITIONS, ..*effort };
+        Request { game, position, kind, order: self.order, analysis, effort, own: self.own, words }
     }
 }
 

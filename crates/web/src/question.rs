@@ -7,19 +7,18 @@ use lucas_engine::registry::Place;
 use lucas_engine::{Language, Refusal, Registry, Text};
 
 use crate::failure::Failure;
-use crate::json;
 
 /// A position takes no more bytes than this.
 const MOST_POSITION: usize = 100_000;
 
 /// The parameters of a request, each given once.
-pub struct Question {
+pub struct Query {
     fields: BTreeMap<String, String>,
     /// The language of texts for people.
     pub language: Language,
 }
 
-impl Question {
+impl Query {
     /// Reads a query that may have some parameters, and `lang`.
     pub fn read(query: &str, accepted: &[&str]) -> Result<Self, Refusal> {
         let mut fields = BTreeMap::new();
@@ -35,7 +34,7 @@ impl Question {
                 ));
             }
         }
-        let mut question = Question { fields, language: Language::English };
+        let mut question = Query { fields, language: Language::English };
         question.language = question.choice("lang", [("en", Language::English), ("fr", Language::French)])?;
         Ok(question)
     }
@@ -55,7 +54,7 @@ impl Question {
     /// The position asked about.
     pub fn place(&self, registry: Registry<'_>) -> Result<Place, Failure> {
         let place = registry.open(&[self.required("position")?])?;
-        if json::address(&place, &place.position).len() > MOST_POSITION {
+        if place.address().len() > MOST_POSITION {
             return Err(Failure::too_large());
         }
         Ok(place)

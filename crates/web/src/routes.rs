@@ -1,20 +1,21 @@
 //! The pages by their addresses.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, any, get, post};
-use lucas_engine::Language;
+use lucas_engine::{Effort, Language};
 use lucas_words::Words;
 
 use crate::failure::Failure;
 use crate::loading::{MOST_SENT, load};
-use crate::look::Look;
+use crate::look::PictureQuery;
 use crate::visit::Visit;
-use crate::workbench::{Reply, Shared, Work, Workbench, answer, refuse};
+use crate::workbench::{PATIENCE, Reply, Shared, Work, Workbench, answer, make, refuse, respond};
 use crate::{api, assets, pages, safety};
 
 /// All routes.
@@ -90,7 +91,7 @@ async fn language_of_the_reader(headers: HeaderMap) -> Redirect {
 
 async fn home(State(workbench): Shared, Path(lang): Path<String>) -> Response {
     let path = format!("/{lang}");
-    answer(workbench, &path, Work::Light, move |workbench| {
+    answer(workbench, &path, Work::Light, move |workbench, _| {
         let words = workbench.words(language(&lang)?);
         Ok(Reply::Page(pages::home::page(workbench.registry, words)))
     })
@@ -103,7 +104,7 @@ async fn choose(
     RawQuery(query): RawQuery,
 ) -> Response {
     let path = format!("/{lang}");
-    answer(workbench, &path, Work::Light, move |workbench| {
+    answer(workbench, &path, Work::Light, move |workbench, _| {
         pages::home::choose(workbench.registry, language(&lang)?, &game, &query.unwrap_or_default())
             .map(Reply::Elsewhere)
     })
@@ -116,7 +117,7 @@ async fn about(
     RawQuery(query): RawQuery,
 ) -> Response {
     let path = format!("/{lang}");
-    answer(workbench, &path, Work::Heavy, move |workbench| {
+    answer(workbench, &path, Work::Heavy, move |workbench, _| {
         let language = language(&lang)?;
         let entry = workbench.registry.find(&game).map_err(Failure::no_game)?;
         let query = query.unwrap_or_default();
@@ -126,22 +127,31 @@ async fn about(
     .await
 }
 
-/// Answers for a game at an address.
+/// Answers for a game at an address: what it is decides how much work it is.
 async fn visit(
     workbench: Arc<Workbench>,
     (lang, game, params): (String, String, String),
     query: Option<String>,
-    work: Work,
-    make: impl FnOnce(Visit, &Words) -> Result<Reply, Failure> + Send + 'static,
+    work: impl FnOnce(&Visit) -> Work + Send + 'static,
+    page: impl FnOnce(&Visit, &Words, &Effort<'_>) -> Result<Reply, Failure> + Send + 'static,
 ) -> Response {
     let path = format!("/{lang}");
-    answer(workbench, &path, work, move |workbench| {
-        let language = language(&lang)?;
+    let deadline = Instant::now() + PATIENCE;
+    let read = make(&workbench, Work::Light, deadline, move |workbench, _| {
         let query = query.unwrap_or_default();
-        let visit = Visit::read(workbench.registry, language, &game, &params, &query)?;
-        make(visit, workbench.words(language))
-    })
-    .await
+        Visit::read(workbench, language(&lang)?, &game, &params, &query)
+    });
+    let made = match read.await {
+        Err(failure) => Err(failure),
+        Ok(visit) => {
+            let work = work(&visit);
+            let page = move |workbench: &Workbench, effort: &Effort<'_>| {
+                page(&visit, workbench.words(visit.language), effort)
+            };
+            make(&workbench, work, deadline, page).await
+        }
+    };
+    respond(&workbench, &path, made)
 }
 
 type Where = Path<(String, String, String)>;
@@ -153,51 +163,80 @@ async fn play(
     headers: HeaderMap,
 ) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default().to_owned();
-    let is_solved = |key| query.as_deref().is_some_and(|query| query.contains(key));
-    let work =
-        if ["values=", "hint=", "why="].into_iter().any(is_solved) { Work::Heavy } else { Work::Light };
-    visit(workbench, place, query, work, move |visit, words| Ok(pages::play::reply(&visit, words, &host)))
-        .await
+    visit(workbench, place, query, pages::play::work, move |visit, words, effort| {
+        Ok(pages::play::reply(visit, words, &host, effort))
+    })
+    .await
 }
 
 async fn solution(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
-    visit(workbench, place, query, Work::Heavy, |visit, words| {
-        pages::solution::page(&visit, words).map(Reply::Page)
-    })
+    visit(
+        workbench,
+        place,
+        query,
+        |_| Work::Heavy,
+        |visit, words, effort| pages::solution::page(visit, words, effort).map(Reply::Page),
+    )
     .await
 }
 
 async fn save(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
-    visit(workbench, place, query, Work::Light, |visit, _| {
-        let (name, text) = ("game.lucas".to_owned(), visit.session.text());
-        Ok(Reply::File { name, media: "text/plain; charset=utf-8", text })
-    })
+    visit(
+        workbench,
+        place,
+        query,
+        |_| Work::Light,
+        |visit, _, _| {
+            let (name, text) = ("game.lucas".to_owned(), visit.session.text());
+            Ok(Reply::File { name, media: "text/plain; charset=utf-8", text })
+        },
+    )
     .await
 }
 
 async fn search(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
-    let (look, handouts) = (Look::read(query.as_deref().unwrap_or_default()), workbench.handouts);
-    visit(workbench, place, query, Work::Heavy, move |visit, words| {
-        pages::search::reply(&visit, look?.with(handouts.own(visit.entry.name)), words)
-    })
+    let (look, handouts) = (PictureQuery::read(query.as_deref().unwrap_or_default()), workbench.handouts);
+    visit(
+        workbench,
+        place,
+        query,
+        |_| Work::Heavy,
+        move |visit, words, effort| {
+            pages::search::reply(visit, look?.with(handouts.own(visit.entry.name)), words, effort)
+        },
+    )
     .await
 }
 
 async fn picture(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
-    let (look, handouts) = (Look::read(query.as_deref().unwrap_or_default()), workbench.handouts);
-    visit(workbench, place, query, Work::Heavy, move |visit, words| {
-        pages::picture::page(&visit, look?.with(handouts.own(visit.entry.name)), words).map(Reply::Page)
-    })
+    let (look, handouts) = (PictureQuery::read(query.as_deref().unwrap_or_default()), workbench.handouts);
+    visit(
+        workbench,
+        place,
+        query,
+        |_| Work::Heavy,
+        move |visit, words, effort| {
+            let look = look?.with(handouts.own(visit.entry.name));
+            pages::picture::page(visit, look, words, effort).map(Reply::Page)
+        },
+    )
     .await
 }
 
 /// The route of a picture as a file.
 fn picture_file(ending: &'static str) -> MethodRouter<Arc<Workbench>> {
     get(async move |State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery| {
-        let (look, handouts) = (Look::read(query.as_deref().unwrap_or_default()), workbench.handouts);
-        visit(workbench, place, query, Work::Heavy, move |visit, words| {
-            pages::picture::file(&visit, look?.with(handouts.own(visit.entry.name)), ending, words)
-        })
+        let (look, handouts) = (PictureQuery::read(query.as_deref().unwrap_or_default()), workbench.handouts);
+        visit(
+            workbench,
+            place,
+            query,
+            |_| Work::Heavy,
+            move |visit, words, effort| {
+                let look = look?.with(handouts.own(visit.entry.name));
+                pages::picture::file(visit, look, ending, words, effort)
+            },
+        )
         .await
     })
 }

@@ -24,12 +24,17 @@ const SILENCE: Duration = Duration::from_secs(30);
 /// More connections at once wait until others end.
 const MOST_CONNECTIONS: usize = 1_000;
 
-/// Serves until the program is told to stop, by Ctrl-C or by the system.
+/// Serves until the program is told to stop, by Ctrl-C or by the system, within so many bytes of memory for what it solves.
 ///
 /// # Errors
 /// Fails when the network does.
-pub fn serve(listener: TcpListener, registry: Registry<'static>, handouts: Handouts) -> io::Result<()> {
-    let workbench = Workbench::new(registry, handouts, listener.local_addr()?.ip());
+pub fn serve(
+    listener: TcpListener,
+    registry: Registry<'static>,
+    handouts: Handouts,
+    memory: u64,
+) -> io::Result<()> {
+    let workbench = Workbench::new(registry, handouts, listener.local_addr()?.ip(), memory);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         listener.set_nonblocking(true)?;

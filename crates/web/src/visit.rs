@@ -3,11 +3,13 @@
 use std::fmt::Write as _;
 
 use lucas_engine::notation::number;
+use lucas_engine::registry::Place;
 use lucas_engine::session::Side;
-use lucas_engine::{Entry, Language, Player, Players, Registry, Session, Step, Text};
+use lucas_engine::{Entry, Language, Player, Session, Step, Text};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode, utf8_percent_encode};
 
 use crate::failure::Failure;
+use crate::workbench::Workbench;
 
 /// An address takes no more bytes than this: longer ones get lost on their way.
 pub const MOST_ADDRESS: usize = 8_000;
@@ -53,6 +55,8 @@ pub struct Visit {
     pub step: usize,
     /// A move that was typed.
     pub typed: Option<String>,
+    /// The cells tapped so far for a move that takes more than one.
+    pub tapped: Vec<usize>,
 }
 
 /// The code of a language in an address.
@@ -71,9 +75,8 @@ pub fn colon(language: Language) -> &'static str {
     }
 }
 
-/// The parameters of a game in an address, from its own address.
-pub fn params(address: &str) -> String {
-    let params = address.split_once(':').map_or("", |(_, params)| params);
+/// The parameters of a game as they stand in a path.
+pub fn params(params: &str) -> String {
     utf8_percent_encode(params, ENCODED_IN_PATH).to_string()
 }
 
@@ -88,16 +91,16 @@ impl Visit {
     /// # Errors
     /// Refuses what is no game, position, move, player or number.
     pub fn read(
-        registry: Registry<'static>,
+        workbench: &Workbench,
         language: Language,
         game: &str,
         params: &str,
         query: &str,
     ) -> Result<Self, Failure> {
-        let entry = registry.find(game).map_err(Failure::no_game)?;
+        let entry = workbench.registry.find(game).map_err(Failure::no_game)?;
         let [mut start, mut moves, mut ply] = [const { None::<String> }; 3];
         let (mut players, mut seed) = ([Player::Human, Player::Perfect], 1);
-        let (mut shown, mut step, mut typed) = (Shown::default(), 0, None);
+        let (mut shown, mut step, mut typed, mut tapped) = (Shown::default(), 0, None, Vec::new());
         let count = |value: &str, what: &Text, most: u64| {
             number(value, what, 0..=most).map(|number| usize::try_from(number).unwrap_or(usize::MAX))
         };
@@ -116,13 +119,14 @@ impl Visit {
                 "why" => shown.why = value == "1",
                 "step" => step = count(&value, &Text::fixed("step", "étape"), 1_000_000)?,
                 "mv" if !value.is_empty() => typed = Some(value.into_owned()),
+                "tap" => tapped = value.split('.').map_while(|cell| cell.parse().ok()).collect(),
                 _ => {}
             }
         }
         let game = entry.open_params(params)?;
         let position = match start {
             Some(position) => {
-                game.check(&position)?;
+                game.standing(&position)?;
                 position
             }
             None => game.start(),
@@ -131,7 +135,8 @@ impl Visit {
             return Err(Failure::too_large());
         }
         let length = position.len();
-        let mut session = Session::new(lucas_engine::registry::Place { game, position }, players, seed);
+        let analysis = workbench.analyses.of(&game.address(), &game);
+        let mut session = Session::new(Place { game, position }, players, seed).asking(analysis);
         for mv in moves.iter().flat_map(|moves| moves.split('.')) {
             session.play(mv)?;
             if session.ply() * length > MOST_HELD {
@@ -142,12 +147,12 @@ impl Visit {
             let ply = count(&ply, &Text::fixed("ply", "coup"), session.steps().len() as u64)?;
             session.go_to(ply);
         }
-        Ok(Visit { language, entry, session, shown, step, typed })
+        Ok(Visit { language, entry, session, shown, step, typed, tapped })
     }
 
     /// The address of the game, without a query.
     pub fn base(&self) -> String {
-        let params = params(&self.session.game().address());
+        let params = params(&self.session.game().params());
         format!("/{}/{}/{params}", code(self.language), self.entry.name)
     }
 
@@ -203,9 +208,18 @@ impl Visit {
             return format!("{}?{query}", self.base());
         }
         let [first, second] = self.session.players;
-        let is_turned = self.session.game().players() == Players::Two && self.session.turn() == Side::First;
-        let players = if is_turned { [second, first] } else { [first, second] };
+        // Whoever is to move there plays first.
+        let turn = self.session.turn();
+        let then = if step.effect.passes { turn.other() } else { turn };
+        let players = if then == Side::Second { [second, first] } else { [first, second] };
         format!("{}?{}{}", self.base(), self.head(&step.position, players), shown.query())
+    }
+
+    /// The address of this page with some cells tapped.
+    pub fn tapping(&self, cells: &[usize]) -> String {
+        let here = self.at(self.session.ply(), Shown { values: self.shown.values, ..Shown::default() });
+        let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
+        if cells.is_empty() { here } else { format!("{here}&tap={}", cells.join(".")) }
     }
 
     /// The address of the solution from here, at a step of it.

@@ -2,13 +2,15 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use lucas_engine::{Effort, Language, Registry};
+use lucas_engine::effort::Watch;
+use lucas_engine::{Analyses, Effort, Language, Registry};
 use lucas_exercises::Handouts;
 use lucas_words::Words;
 use maud::Markup;
@@ -19,8 +21,16 @@ use crate::{api, pages};
 
 /// A page is waited for no longer than this.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
+/// A search that is told that its time is up ends within this.
+const GRACE: Duration = Duration::from_millis(500);
+/// No more positions than these are visited for a page; when theory knows who wins, far fewer.
+const MOST_POSITIONS: usize = 20_000_000;
+const BESIDE_THEORY: usize = 100_000;
 
-/// What all requests share; it never changes.
+/// The memory for what is solved, unless somebody says otherwise.
+pub const USUAL_MEMORY: u64 = 1 << 30;
+
+/// What all requests share.
 pub struct Workbench {
     /// The games.
     pub registry: Registry<'static>,
@@ -28,20 +38,27 @@ pub struct Workbench {
     pub handouts: Handouts,
     /// The address listened at.
     pub listening: IpAddr,
+    /// What was solved of late.
+    pub analyses: Analyses,
+    /// How many bytes one request may take to solve something.
+    memory: u64,
     english: Words,
     french: Words,
     permits: [Arc<Semaphore>; 2],
 }
 
 impl Workbench {
-    /// A workbench with its games and handouts, listening at an address.
+    /// A workbench with its games and handouts, listening at an address, which takes no more than so many bytes of memory
+    /// for what it solves: half of them for what is kept, half for those who are at work.
     #[must_use]
-    pub fn new(registry: Registry<'static>, handouts: Handouts, listening: IpAddr) -> Self {
+    pub fn new(registry: Registry<'static>, handouts: Handouts, listening: IpAddr, memory: u64) -> Self {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         Workbench {
             registry,
             handouts,
             listening,
+            analyses: Analyses::new(usize::try_from(memory / 2).unwrap_or(usize::MAX)),
+            memory: memory / 2 / processors as u64,
             english: Words::new(Language::English),
             french: Words::new(Language::French),
             permits: [(); 2].map(|()| Arc::new(Semaphore::new(processors))),
@@ -56,18 +73,41 @@ impl Workbench {
             Language::French => &self.french,
         }
     }
+
+    /// The effort that a page is worth until its time is up.
+    fn effort<'w>(&self, deadline: Instant, watch: &'w dyn Watch) -> Effort<'w> {
+        let (positions, beside_theory) = (MOST_POSITIONS, BESIDE_THEORY);
+        Effort {
+            positions,
+            beside_theory,
+            memory: self.memory,
+            deadline: Some(deadline),
+            is_kept: true,
+            watch,
+        }
+    }
 }
 
-/// The effort that a page is worth.
-pub(crate) fn effort(line: usize) -> Effort<'static> {
-    Effort { capacity: 2_000_000, capacity_beside_theory: 100_000, line, progress: &|_| () }
+/// Whoever asked may be gone: then nobody needs the answer.
+struct Asker(Arc<AtomicBool>);
+
+impl Watch for Asker {
+    fn is_stopping(&self) -> bool {
+        self.0.load(Relaxed)
+    }
+}
+
+impl Drop for Asker {
+    fn drop(&mut self) {
+        self.0.store(true, Relaxed);
+    }
 }
 
 /// The workbench as a handler is given it.
 pub(crate) type Shared = State<Arc<Workbench>>;
 
-/// How much work an answer is. What is quickly made never waits for a search.
-#[derive(Clone, Copy)]
+/// How much work an answer is. What solves nothing never waits for what does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Work {
     /// Nothing is solved.
     Light,
@@ -92,45 +132,70 @@ pub(crate) enum Reply {
         /// What is in it.
         text: String,
     },
-    /// Data.
-    Json(serde_json::Value),
+    /// Data, as JSON.
+    Json(String),
 }
 
-/// Makes an answer away from the threads that listen, a few at a time, and not for ever.
+/// Makes something away from the threads that listen, a few at a time, and not for ever. When nobody waits for it any more,
+/// it is stopped.
+pub(crate) async fn make<T: Send + 'static>(
+    workbench: &Arc<Workbench>,
+    work: Work,
+    deadline: Instant,
+    page: impl FnOnce(&Workbench, &Effort<'_>) -> Result<T, Failure> + Send + 'static,
+) -> Result<T, Failure> {
+    let permits = Arc::clone(&workbench.permits[work as usize]);
+    let at_work = Arc::clone(workbench);
+    let is_gone = Arc::new(AtomicBool::new(false));
+    let asker = Asker(Arc::clone(&is_gone));
+    let made = tokio::time::timeout_at((deadline + GRACE).into(), async move {
+        let permit = permits.acquire_owned().await.ok()?;
+        let run = move || {
+            let watch = Asker(is_gone);
+            let made = page(&at_work, &at_work.effort(deadline, &watch));
+            if work == Work::Heavy {
+                at_work.analyses.trim();
+            }
+            drop(permit);
+            made
+        };
+        tokio::task::spawn_blocking(run).await.ok()
+    });
+    let made = made.await;
+    drop(asker);
+    match made {
+        Ok(Some(made)) => made,
+        Ok(None) => Err(Failure::broken()),
+        Err(_) => Err(Failure::busy()),
+    }
+}
+
+/// Answers with what is made.
 pub(crate) async fn answer(
     workbench: Arc<Workbench>,
     path: &str,
     work: Work,
-    make: impl FnOnce(&Workbench) -> Result<Reply, Failure> + Send + 'static,
+    page: impl FnOnce(&Workbench, &Effort<'_>) -> Result<Reply, Failure> + Send + 'static,
 ) -> Response {
-    let permits = Arc::clone(&workbench.permits[work as usize]);
-    let at_work = Arc::clone(&workbench);
-    let answered = tokio::time::timeout(PATIENCE, async move {
-        let permit = permits.acquire_owned().await.ok()?;
-        let run = move || {
-            let reply = make(&at_work);
-            drop(permit);
-            reply
-        };
-        tokio::task::spawn_blocking(run).await.ok()
-    });
-    match answered.await {
-        Ok(Some(Ok(Reply::Page(page)))) => Html(spaced(path, page)).into_response(),
-        Ok(Some(Ok(Reply::Elsewhere(address)))) => Redirect::to(&address).into_response(),
-        Ok(Some(Ok(Reply::Json(json)))) => {
-            ([(header::CONTENT_TYPE, "application/json")], json.to_string()).into_response()
-        }
-        Ok(Some(Ok(Reply::Refused(status, page)))) => (status, Html(spaced(path, page))).into_response(),
-        Ok(Some(Ok(Reply::File { name, media, text }))) => {
+    let made = make(&workbench, work, Instant::now() + PATIENCE, page).await;
+    respond(&workbench, path, made)
+}
+
+/// What is made, as a response.
+pub(crate) fn respond(workbench: &Workbench, path: &str, made: Result<Reply, Failure>) -> Response {
+    match made {
+        Ok(Reply::Page(page)) => Html(spaced(path, page)).into_response(),
+        Ok(Reply::Elsewhere(address)) => Redirect::to(&address).into_response(),
+        Ok(Reply::Json(json)) => ([(header::CONTENT_TYPE, "application/json")], json).into_response(),
+        Ok(Reply::Refused(status, page)) => (status, Html(spaced(path, page))).into_response(),
+        Ok(Reply::File { name, media, text }) => {
             let kept = [
                 (header::CONTENT_TYPE, media.to_owned()),
                 (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
             ];
             (kept, text).into_response()
         }
-        Ok(Some(Err(failure))) => refuse(&workbench, path, &failure),
-        Ok(None) => refuse(&workbench, path, &Failure::broken()),
-        Err(_) => refuse(&workbench, path, &Failure::busy()),
+        Err(failure) => refuse(workbench, path, &failure),
     }
 }
 

@@ -202,7 +202,11 @@ fn all_512_boards_of_the_teaser_are_there_each_at_its_distance() {
     assert_eq!(drawn["000.000.000"], "×");
     // A board is as far from the goal as its opposite from the start.
     let place = GAMES.open(&["teaser:3x3"]).expect("a game");
-    let graph = place.game.reached(&place.position, 1000).expect("a graph");
+    let graph = place
+        .game
+        .analysis()
+        .reached(&place.position, &lucas_engine::Effort::positions(1000))
+        .expect("a graph");
     let mut levels = [0; 12];
     for (position, &level) in graph.positions.iter().zip(&graph.levels) {
         let opposite: String = position

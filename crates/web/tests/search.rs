@@ -57,10 +57,10 @@ fn the_calls_of_four_rings_begin_with_the_full_board_and_end_with_the_empty_one(
         "{}",
         status(&first)
     );
-    assert_eq!(first.matches("circle class=\"ring\"").count(), 4);
+    assert_eq!(first.matches("circle class=\"hoop\"").count(), 4);
     let last = ask("/en/rings/4/search?step=52").text;
     assert!(status(&last).contains("Leave prendre(4)."), "{}", status(&last));
-    assert_eq!(last.matches("circle class=\"ring\"").count(), 0);
+    assert_eq!(last.matches("circle class=\"hoop\"").count(), 0);
     // Beyond the last there is the last.
     assert_eq!(status(&ask("/en/rings/4/search?step=999").text), status(&last));
 }

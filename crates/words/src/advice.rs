@@ -1,6 +1,6 @@
 //! The ladder of hints, and what a move has changed, in sentences.
 
-use lucas_engine::advice::{Gauge, Reply};
+use lucas_engine::advice::{Gauge, Rejoinder};
 use lucas_engine::decimal::Numerals;
 use lucas_engine::{Advice, Outcome, Players, Step, Value, Why};
 use num_bigint::BigUint;
@@ -57,7 +57,9 @@ pub fn ladder(advice: &Advice, players: Players, words: &Words) -> Vec<String> {
             say!(words, "advice-play-so", mv = mv.clone(), order = said(order))
         }
         (Some(Step { mv, .. }), None) => say!(words, "advice-play", mv = mv.clone()),
-        (None, _) => say!(words, "advice-take-back"),
+        (None, _) if advice.value.outcome == Outcome::Unsolvable => say!(words, "advice-take-back"),
+        // Who wins may be known without a move.
+        (None, _) => say!(words, "advice-nobody-knows"),
     };
     vec![standing(&advice.value, players, words), look.join(" "), principle, play]
 }
@@ -114,7 +116,7 @@ pub fn why(why: &Why, players: Players, mover: Mover, words: &Words) -> Vec<Stri
         let better = why.better.iter().map(|step| step.mv.as_str()).collect::<Vec<_>>().join(", ");
         said.push(say!(words, "why-better", moves = better, count = why.better.len()));
     }
-    for Reply { answer, reply } in &why.replies {
+    for Rejoinder { answer, reply } in &why.replies {
         let (who, answer) = (mover.key(), answer.mv.clone());
         said.push(match reply {
             Some(Step { mv, .. }) => {
@@ -142,22 +144,23 @@ fn verdict(why: &Why, players: Players, mover: Mover, words: &Words) -> String {
         };
     }
     let who = mover.key();
-    match (why.before.outcome, why.after.outcome, why.is_best) {
-        (_, after, _) if is_over(why) => match winner(after, mover.other()) {
+    // Both seen from the player who moved.
+    match (why.before.outcome, why.after.outcome.before(why.step.effect.passes), why.is_best) {
+        (_, after, _) if is_over(why) => match winner(after, mover) {
             Some(winner) => say!(words, "why-won", who = winner.key()),
             None => say!(words, "why-drawn"),
         },
-        (Outcome::Win, Outcome::Lose, true) => say!(words, "why-kept-win", who = who),
-        (Outcome::Win, Outcome::Lose, false) => say!(words, "why-slower", who = who),
+        (Outcome::Win, Outcome::Win, true) => say!(words, "why-kept-win", who = who),
+        (Outcome::Win, Outcome::Win, false) => say!(words, "why-slower", who = who),
         (Outcome::Win, ..) => say!(words, "why-gave-win", who = who),
         (Outcome::Lose, _, true) => say!(words, "why-kept-loss", who = who),
         (Outcome::Lose, _, false) => say!(words, "why-sooner", who = who),
-        (_, Outcome::Win, _) => say!(words, "why-gave-draw", who = who),
+        (_, Outcome::Lose, _) => say!(words, "why-gave-draw", who = who),
         _ => say!(words, "why-kept-draw", who = who),
     }
 }
 
-/// Who wins a position in which a player is to move.
+/// Who wins, given how it stands for a player.
 fn winner(outcome: Outcome, to_move: Mover) -> Option<Mover> {
     match outcome {
         Outcome::Win => Some(to_move),
@@ -181,7 +184,8 @@ fn change(why: &Why, players: Players, mover: Mover, words: &Words) -> Option<St
             (before, say!(words, "why-is-moves", plies = is))
         }
         Players::Two => {
-            let winners = [winner(why.before.outcome, mover), winner(why.after.outcome, mover.other())];
+            let after = why.after.outcome.before(why.step.effect.passes);
+            let winners = [winner(why.before.outcome, mover), winner(after, mover)];
             let before = match (winners[0].map(Mover::key), was) {
                 (Some(who), Some((plies, count))) => {
                     say!(words, "why-was-winning", who = who, plies = plies, count = count)

@@ -1,7 +1,7 @@
 //! What the full screen, line-by-line play and the page say alike.
 
-use lucas_engine::Players;
-use lucas_engine::session::{Player, Session, Side, Verdict, Why};
+use lucas_engine::session::{Cause, Player, Session, Side, Verdict};
+use lucas_engine::{Players, Text};
 
 use crate::advice::Mover;
 use crate::{Words, say};
@@ -36,9 +36,67 @@ pub fn mover(session: &Session, ply: usize) -> Mover {
     }
 }
 
+/// Whose turn it is: yours, a side's by its name, or a player's.
+#[must_use]
+pub fn turn_sentence(session: &Session, words: &Words) -> String {
+    let said = |text: Text| text.say(words.language).to_owned();
+    let standing = session.game().standing(session.position()).ok();
+    let yours = || say!(words, "screen-your-move");
+    match (session.game().players(), session.turn(), lone_human(session)) {
+        (Players::One, ..) => standing.and_then(|standing| standing.turn).map_or_else(yours, said),
+        (Players::Two, turn, Some(reader)) if turn == reader => yours(),
+        (Players::Two, turn, _) => {
+            let who = player_name(session.player_to_move(), words);
+            match (standing.and_then(|standing| standing.side), turn) {
+                (Some(side), _) => say!(words, "screen-turn-side", side = said(side), who = who),
+                (None, Side::First) => say!(words, "screen-turn-first", who = who),
+                (None, Side::Second) => say!(words, "screen-turn-second", who = who),
+            }
+        }
+    }
+}
+
+/// What else there is to say of a game of two: who is ahead, that the same player moves again, that the position has come
+/// back.
+#[must_use]
+pub fn remarks(session: &Session, words: &Words) -> Vec<String> {
+    let is_open = session.game().players() == Players::Two && session.verdict().is_none();
+    let last = session.ply().checked_sub(1).map(|last| &session.steps()[last]);
+    let again = last.filter(|step| is_open && !step.effect.passes).map(|_| {
+        let who = match lone_human(session) {
+            Some(reader) if reader == session.turn() => "you",
+            Some(_) => "other",
+            None => "same",
+        };
+        say!(words, "turn-again", who = who)
+    });
+    let repeated = (is_open && session.visits() == 2).then(|| say!(words, "turn-repeated"));
+    [again, margin_sentence(session, words), repeated].into_iter().flatten().collect()
+}
+
+/// Who is ahead, and by how much, in a game that a score decides.
+fn margin_sentence(session: &Session, words: &Words) -> Option<String> {
+    let margin = session.game().standing(session.position()).ok()?.margin?;
+    let leader = if margin > 0 { session.turn() } else { session.turn().other() };
+    let points = margin.unsigned_abs();
+    let name = session.side_name(leader);
+    Some(match (points, lone_human(session), name, leader) {
+        (0, ..) => say!(words, "margin-level"),
+        (_, Some(reader), ..) => {
+            let is_ahead = if reader == leader { "yes" } else { "no" };
+            say!(words, "margin-you", is_ahead = is_ahead, points = points)
+        }
+        (_, None, Some(side), _) => {
+            say!(words, "margin-side", points = points, side = side.say(words.language).to_owned())
+        }
+        (_, None, None, Side::First) => say!(words, "margin-first", points = points),
+        (_, None, None, Side::Second) => say!(words, "margin-second", points = points),
+    })
+}
+
 /// Why play is over by the rules, in the game's own words.
 fn ending(session: &Session, words: &Words) -> Option<String> {
-    let ending = session.game().ending(session.position()).ok()??;
+    let ending = session.game().standing(session.position()).ok()?.ending?;
     Some(ending.say(words.language).to_owned())
 }
 
@@ -47,22 +105,27 @@ fn ending(session: &Session, words: &Words) -> Option<String> {
 pub fn verdict_sentence(session: &Session, verdict: Verdict, words: &Words) -> String {
     let plies = session.ply();
     if session.game().players() == Players::One {
-        return match (verdict.winner, verdict.why) {
+        return match (verdict.winner, verdict.cause) {
             (Some(_), _) => say!(words, "screen-solved", plies = plies),
-            (None, Why::Stuck) => say!(words, "screen-stuck"),
-            (None, Why::Rule(_)) => say!(words, "screen-lost"),
+            (None, Cause::Stuck) => say!(words, "screen-stuck"),
+            (None, _) => say!(words, "screen-lost"),
         };
     }
-    let who = match (verdict.winner, lone_human(session)) {
-        (None, _) => return say!(words, "screen-drawn"),
-        (Some(winner), Some(reader)) if winner == reader => say!(words, "screen-you-win"),
-        (Some(_), Some(_)) => say!(words, "screen-you-lose"),
-        (Some(Side::First), None) => say!(words, "screen-first-wins"),
-        (Some(Side::Second), None) => say!(words, "screen-second-wins"),
+    let name = verdict.winner.and_then(|winner| session.side_name(winner));
+    let who = match (verdict.winner, lone_human(session), name) {
+        (None, ..) => say!(words, "screen-drawn"),
+        (Some(winner), Some(reader), _) if winner == reader => say!(words, "screen-you-win"),
+        (Some(_), Some(_), _) => say!(words, "screen-you-lose"),
+        (Some(_), None, Some(side)) => {
+            say!(words, "screen-side-wins", side = side.say(words.language).to_owned())
+        }
+        (Some(Side::First), None, None) => say!(words, "screen-first-wins"),
+        (Some(Side::Second), None, None) => say!(words, "screen-second-wins"),
     };
-    let why = match verdict.why {
-        Why::Stuck => Some(say!(words, "screen-no-move-left")),
-        Why::Rule(_) => ending(session, words),
+    let why = match (verdict.cause, verdict.winner) {
+        (Cause::Stuck, _) => Some(say!(words, "screen-no-move-left")),
+        (Cause::Repetition, _) => Some(say!(words, "screen-repeated")),
+        (Cause::Rule(_), _) => ending(session, words),
     };
     [Some(who), why].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

@@ -1,7 +1,7 @@
 //! What positions and moves are worth, in words.
 
 use lucas_engine::decimal::{Numerals, shortened};
-use lucas_engine::{Outcome as Worth, Players, Value};
+use lucas_engine::{Effect, Outcome, Players, Value};
 use num_bigint::BigUint;
 
 use crate::{Words, say};
@@ -17,43 +17,55 @@ pub fn plural(number: &BigUint, numerals: &mut Numerals) -> (String, u32) {
 pub fn verdict(value: &Value, players: Players, words: &Words, numerals: &mut Numerals) -> String {
     let known = value.remoteness.as_ref().map(|plies| plural(plies, numerals));
     let signed = match (value.outcome, &known) {
-        (Worth::Win, Some((plies, _))) if *plies != "0" => format!("+{plies}"),
-        (Worth::Lose, Some((plies, _))) if *plies != "0" => format!("-{plies}"),
+        (Outcome::Win, Some((plies, _))) if *plies != "0" => format!("+{plies}"),
+        (Outcome::Lose, Some((plies, _))) if *plies != "0" => format!("-{plies}"),
         _ => "0".to_owned(),
     };
+    if let Some(score) = value.score {
+        let score = format!("{score:+}");
+        return match value.outcome {
+            Outcome::Win => say!(words, "solve-score-wins", score = score),
+            Outcome::Lose => say!(words, "solve-score-loses", score = score),
+            Outcome::Draw | Outcome::Unsolvable => say!(words, "solve-score-draw", score = score),
+        };
+    }
     match (value.outcome, players, known) {
-        (Worth::Win, Players::One, Some((plies, count))) => {
+        (Outcome::Win, Players::One, Some((plies, count))) => {
             say!(words, "solve-solvable", plies = plies, count = count)
         }
-        (Worth::Win, Players::Two, Some((plies, count))) => {
+        (Outcome::Win, Players::Two, Some((plies, count))) => {
             say!(words, "solve-wins", plies = plies, count = count, value = signed)
         }
-        (Worth::Lose, _, Some((plies, count))) => {
+        (Outcome::Lose, _, Some((plies, count))) => {
             say!(words, "solve-loses", plies = plies, count = count, value = signed)
         }
-        (Worth::Win, ..) => say!(words, "solve-wins-somehow"),
-        (Worth::Lose, ..) => say!(words, "solve-loses-somehow"),
-        (Worth::Draw, ..) => say!(words, "solve-draw"),
-        (Worth::Unsolvable, ..) => say!(words, "solve-unsolvable"),
+        (Outcome::Win, ..) => say!(words, "solve-wins-somehow"),
+        (Outcome::Lose, ..) => say!(words, "solve-loses-somehow"),
+        (Outcome::Draw, _, Some((plies, count))) => {
+            say!(words, "solve-draw-in", plies = plies, count = count)
+        }
+        (Outcome::Draw, ..) => say!(words, "solve-draw"),
+        (Outcome::Unsolvable, ..) => say!(words, "solve-unsolvable"),
     }
 }
 
-/// What a move is worth to the player who makes it, given what it hands over.
+/// What a move with some effect is worth to the player who makes it, given what it leads to.
 #[must_use]
-pub fn after(value: &Value, players: Players, words: &Words) -> String {
+pub fn after(value: &Value, effect: Effect, players: Players, words: &Words) -> String {
     let known = value.remoteness.as_ref().map(|plies| {
         let (plies, count) = plural(&(plies + 1u32), &mut Numerals::default());
         (shortened(&plies).into_owned(), count)
     });
-    match (value.outcome, players, known) {
-        (Worth::Win, Players::One, Some((plies, count))) => {
+    let said = match (value.outcome.before(effect.passes), players, known.filter(|_| value.score.is_none())) {
+        (Outcome::Win, Players::One, Some((plies, count))) => {
             say!(words, "move-solves", plies = plies, count = count)
         }
-        (Worth::Lose, _, Some((plies, count))) => say!(words, "move-wins", plies = plies, count = count),
-        (Worth::Win, _, Some((plies, count))) => say!(words, "move-loses", plies = plies, count = count),
-        (Worth::Lose, ..) => say!(words, "move-wins-somehow"),
-        (Worth::Win, ..) => say!(words, "move-loses-somehow"),
-        (Worth::Draw, ..) => say!(words, "move-draws"),
-        (Worth::Unsolvable, ..) => say!(words, "move-dead"),
-    }
+        (Outcome::Win, _, Some((plies, count))) => say!(words, "move-wins", plies = plies, count = count),
+        (Outcome::Lose, _, Some((plies, count))) => say!(words, "move-loses", plies = plies, count = count),
+        (Outcome::Win, ..) => say!(words, "move-wins-somehow"),
+        (Outcome::Lose, ..) => say!(words, "move-loses-somehow"),
+        (Outcome::Draw, ..) => say!(words, "move-draws"),
+        (Outcome::Unsolvable, ..) => say!(words, "move-dead"),
+    };
+    value.score.map_or(said.clone(), |score| format!("{said} ({:+})", effect.total(score)))
 }

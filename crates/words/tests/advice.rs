@@ -3,22 +3,21 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
-use lucas_engine::theory::is_best;
-use lucas_engine::{Advice, AnyGame, Effort, Language, Outcome, Players, Value};
+use lucas_engine::{Advice, Analysis, AnyGame, Effort, Language, Outcome, Players, Value};
 use lucas_games::GAMES;
 use lucas_words::Words;
 use lucas_words::advice::{Mover, ladder, why};
 
-const EFFORT: Effort<'static> =
-    Effort { capacity: 300_000, capacity_beside_theory: 300_000, line: 0, progress: &|_| () };
+const EFFORT: Effort<'static> = Effort::positions(300_000);
 
 fn both() -> [Words; 2] {
     [Language::English, Language::French].map(Words::new)
 }
 
-fn value(game: &dyn AnyGame, at: &str) -> Value {
-    game.answer(at, EFFORT).expect("a small instance is solved").value
+fn value(analysis: &dyn Analysis, at: &str) -> Value {
+    analysis.answer(at, 0, &EFFORT).expect("a small instance is solved").value
 }
 
 /// Every position of an instance, or as many of them, spread over all, as can be solved one by one.
@@ -30,12 +29,13 @@ fn positions(game: &dyn AnyGame) -> Vec<String> {
     ranks.filter_map(|rank| game.position_of(rank)).collect()
 }
 
-fn each_small_position(mut check: impl FnMut(&dyn AnyGame, &str)) {
+fn each_small_position(mut check: impl FnMut(&dyn AnyGame, &dyn Analysis, &str)) {
     for entry in GAMES.0 {
         for params in entry.small {
             let game = entry.open_params(params).expect("a small instance opens");
+            let analysis = Arc::clone(&game).analysis();
             for at in positions(game.as_ref()) {
-                check(game.as_ref(), &at);
+                check(game.as_ref(), analysis.as_ref(), &at);
             }
         }
     }
@@ -44,10 +44,10 @@ fn each_small_position(mut check: impl FnMut(&dyn AnyGame, &str)) {
 #[test]
 fn every_position_has_its_hints_in_both_languages_and_the_last_is_a_best_move() {
     let words = both();
-    each_small_position(|game, at| {
-        let advice = game.advice(at, EFFORT).expect("a small instance is solved");
+    each_small_position(|game, analysis, at| {
+        let advice = analysis.advice(at, &EFFORT).expect("a small instance is solved");
         let place = format!("{}/{at}", game.address());
-        assert_eq!(advice.value, value(game, at), "{place}");
+        assert_eq!(advice.value, value(analysis, at), "{place}");
         for words in &words {
             let rungs = ladder(&advice, game.players(), words);
             assert_eq!(rungs.len(), if advice.legal == 0 { 1 } else { 4 }, "{place}");
@@ -56,8 +56,8 @@ fn every_position_has_its_hints_in_both_languages_and_the_last_is_a_best_move() 
         }
         match &advice.best {
             Some(best) => {
-                let after = value(game, &best.position);
-                assert!(is_best(&advice.value, &after, game.players()), "{place}: {}", best.mv);
+                let after = value(analysis, &best.position);
+                assert!(advice.value.is_kept(&after, best.effect), "{place}: {}", best.mv);
                 assert_eq!(game.play(at, &best.mv).as_ref(), Ok(best), "{place}");
                 assert!(ladder(&advice, game.players(), &words[0])[3].contains(&best.mv));
             }
@@ -70,26 +70,29 @@ fn every_position_has_its_hints_in_both_languages_and_the_last_is_a_best_move() 
 fn the_reasons_give_the_values_before_and_after_and_replies_that_keep_the_win() {
     let words = both();
     let mut which = 0;
-    each_small_position(|game, at| {
+    each_small_position(|game, analysis, at| {
         let moves = game.moves(at).expect("a position");
         which += 1;
         let Some(step) = moves.get(which % moves.len().max(1)) else { return };
-        let reasons = game.why(at, &step.mv, EFFORT).expect("a small instance is solved");
+        let reasons = analysis.why(at, &step.mv, &EFFORT).expect("a small instance is solved");
         let place = format!("{}/{at} {}", game.address(), step.mv);
         assert_eq!(&reasons.step, step, "{place}");
-        assert_eq!([&reasons.before, &reasons.after], [&value(game, at), &value(game, &step.position)]);
+        assert_eq!(
+            [&reasons.before, &reasons.after],
+            [&value(analysis, at), &value(analysis, &step.position)]
+        );
         assert_eq!(reasons.is_best, reasons.better.is_empty(), "{place}");
         for better in &reasons.better {
-            let after = value(game, &better.position);
-            assert!(is_best(&reasons.before, &after, game.players()), "{place}: {}", better.mv);
+            let after = value(analysis, &better.position);
+            assert!(reasons.before.is_kept(&after, better.effect), "{place}: {}", better.mv);
         }
         let is_won = game.players() == Players::Two && reasons.after.outcome == Outcome::Lose;
         let answers = game.moves(&step.position).expect("a position").len();
         assert_eq!(reasons.replies.len(), if is_won { answers.min(12) } else { 0 }, "{place}");
         for told in &reasons.replies {
-            let after = told.reply.as_ref().map(|reply| value(game, &reply.position).outcome);
+            let after = told.reply.as_ref().map(|reply| value(analysis, &reply.position).outcome);
             let end =
-                || (value(game, &told.answer.position).outcome == Outcome::Win).then_some(Outcome::Lose);
+                || (value(analysis, &told.answer.position).outcome == Outcome::Win).then_some(Outcome::Lose);
             assert_eq!(after.or_else(end), Some(Outcome::Lose), "{place}: {told:?}");
         }
         for (words, mover) in words.iter().flat_map(|words| [(words, Mover::You), (words, Mover::Opponent)]) {
@@ -102,9 +105,9 @@ fn the_reasons_give_the_values_before_and_after_and_replies_that_keep_the_win() 
 
 #[test]
 fn the_telling_figure_agrees_with_the_value() {
-    each_small_position(|game, at| {
+    each_small_position(|game, analysis, at| {
         let Some(step) = game.moves(at).expect("a position").pop() else { return };
-        let reasons = game.why(at, &step.mv, EFFORT).expect("a small instance is solved");
+        let reasons = analysis.why(at, &step.mv, &EFFORT).expect("a small instance is solved");
         let Some([gauge, _]) = reasons.gauges else { return };
         let place = format!("{}/{at}: {gauge:?}", game.address());
         let figure = u64::try_from(&gauge.figure).expect("a small figure");
@@ -113,7 +116,11 @@ fn the_telling_figure_agrees_with_the_value() {
             name if name.starts_with("the number of") => assert_eq!(is_lost, figure % 2 == 1, "{place}"),
             "the Gray rank" => {
                 let emptying = GAMES.open(&["rings", &at.len().to_string()]).expect("a board").game;
-                assert_eq!(value(emptying.as_ref(), at).remoteness, Some(figure.into()), "{place}");
+                assert_eq!(
+                    value(emptying.analysis().as_ref(), at).remoteness,
+                    Some(figure.into()),
+                    "{place}"
+                );
             }
             _ => assert_eq!(is_lost, figure == 0, "{place}"),
         }
@@ -126,8 +133,9 @@ fn whoever_follows_the_last_hint_wins_against_a_perfect_opponent() {
     for (words, start) in both().iter().flat_map(|words| starts.map(|start| (words, start))) {
         let place = GAMES.open(&[start]).expect("a winning start");
         let (game, mut at) = (place.game, place.position);
+        let analysis = Arc::clone(&game).analysis();
         loop {
-            let advice = game.advice(&at, EFFORT).expect("a small instance is solved");
+            let advice = analysis.advice(&at, &EFFORT).expect("a small instance is solved");
             let rungs = ladder(&advice, game.players(), words);
             let [.., hint] = rungs.as_slice() else { panic!("no hint") };
             if rungs.len() == 1 {
@@ -137,12 +145,12 @@ fn whoever_follows_the_last_hint_wins_against_a_perfect_opponent() {
             }
             let mv = hint.split([' ', ':', '.']).nth(1).expect("the move is the second word");
             at = game.play(&at, mv).expect("the hint is a legal move").position;
-            match game.answer(&at, EFFORT).expect("a small instance is solved").moves.first() {
+            match analysis.answer(&at, 0, &EFFORT).expect("a small instance is solved").moves.first() {
                 Some(answer) => at.clone_from(&answer.step.position),
                 None => break,
             }
         }
-        assert!(game.end(&at).expect("a position").is_some(), "{start}");
+        assert!(game.standing(&at).expect("a position").end.is_some(), "{start}");
     }
 }
 
@@ -150,8 +158,9 @@ fn whoever_follows_the_last_hint_wins_against_a_perfect_opponent() {
 fn whoever_follows_the_principle_alone_wins_at_matches() {
     let place = GAMES.open(&["matches:21"]).expect("a winning start");
     let (game, mut at, words) = (place.game, place.position, Words::new(Language::English));
+    let analysis = Arc::clone(&game).analysis();
     loop {
-        let rungs = ladder(&game.advice(&at, EFFORT).expect("theory knows"), game.players(), &words);
+        let rungs = ladder(&analysis.advice(&at, &EFFORT).expect("theory knows"), game.players(), &words);
         let left: u64 = at.parse().expect("a number of matches");
         let take = if let Some((_, rest)) = rungs[2].split_once("Leave a multiple of ") {
             let (multiple, _) = rest.split_once(':').expect("the multiple, then why");
@@ -161,7 +170,7 @@ fn whoever_follows_the_principle_alone_wins_at_matches() {
             left
         };
         at = game.play(&at, &take.to_string()).expect("a legal move").position;
-        match game.answer(&at, EFFORT).expect("theory knows").moves.pop() {
+        match analysis.answer(&at, 0, &EFFORT).expect("theory knows").moves.pop() {
             Some(answer) => at = answer.step.position,
             None => break,
         }
@@ -180,9 +189,10 @@ fn games_too_large_to_search_have_hints_and_reasons_too() {
     ];
     for (words, (address, mv)) in both().iter().flat_map(|words| large.map(|large| (words, large))) {
         let place = GAMES.open(&[address]).unwrap_or_else(|refusal| panic!("{refusal}"));
-        let advice = place.game.advice(&place.position, EFFORT).expect("theory knows");
+        let analysis = Arc::clone(&place.game).analysis();
+        let advice = analysis.advice(&place.position, &EFFORT).expect("theory knows");
         assert_eq!(ladder(&advice, place.game.players(), words).len(), 4, "{address}");
-        let reasons = place.game.why(&place.position, mv, EFFORT).expect("theory knows");
+        let reasons = analysis.why(&place.position, mv, &EFFORT).expect("theory knows");
         let said = why(&reasons, place.game.players(), Mover::You, words);
         assert!(said.iter().all(|sentence| sentence.chars().count() < 700), "{address}: {said:?}");
     }
@@ -192,7 +202,7 @@ fn games_too_large_to_search_have_hints_and_reasons_too() {
 fn a_game_that_says_nothing_of_its_own_has_hints_from_its_values() {
     let words = Words::new(Language::English);
     let game = GAMES.open(&["matches"]).expect("a game").game;
-    let advice = game.advice("5", EFFORT).expect("theory knows");
+    let advice = game.analysis().advice("5", &EFFORT).expect("theory knows");
     let silent = Advice { look: None, principle: None, order: None, ..advice };
     let rungs = ladder(&silent, Players::Two, &words);
     assert_eq!(rungs[1], "Only one of the 3 moves is best.");
@@ -230,8 +240,9 @@ fn hints_and_reasons_read_as_written() {
         let place = GAMES.open(&[address]).unwrap_or_else(|refusal| panic!("{address}: {refusal}"));
         let (game, at) = (place.game, place.position);
         let players = game.players();
-        let advice = game.advice(&at, EFFORT).expect("solved");
-        let reasons = game.why(&at, mv, EFFORT).unwrap_or_else(|refusal| panic!("{address}: {refusal}"));
+        let analysis = game.analysis();
+        let advice = analysis.advice(&at, &EFFORT).expect("solved");
+        let reasons = analysis.why(&at, mv, &EFFORT).unwrap_or_else(|refusal| panic!("{address}: {refusal}"));
         writeln!(text, "{address}").expect("text");
         for words in both() {
             for (rung, number) in ladder(&advice, players, &words).iter().zip(1..) {

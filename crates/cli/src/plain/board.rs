@@ -1,9 +1,11 @@
-//! A scene as plain text: a sign for each thing, and under it the move that plays it.
+//! A scene as plain text: a sign for each thing, and under it the move that plays it, or its name when a move goes from
+//! one to another.
 
 use std::collections::BTreeSet;
 
-use lucas_engine::{Cell, Scene, Shape};
+use lucas_engine::{Cell, Gesture, Scene, Shape};
 
+use crate::screen::board;
 use crate::screen::look::{Emphasis, Look};
 
 /// A wider or taller board is not drawn: nobody could read it.
@@ -22,6 +24,13 @@ struct Row {
 /// The lines of a picture; `None` when it would be too large to read.
 #[must_use]
 pub fn lines(scene: &Scene) -> Option<Vec<String>> {
+    let is_drawn = |cell: &Cell| matches!(cell.shape, Shape::Point | Shape::Bar);
+    if !scene.links.is_empty() || scene.cells.iter().any(is_drawn) {
+        // What is joined by lines, or lies upon other things, is drawn as on the screen.
+        let most = [WIDEST - 2, TALLEST].map(|most| u16::try_from(most).unwrap_or(u16::MAX));
+        let lines = board::lines(scene, LOOK, most.into())?;
+        return Some(lines.into_iter().map(|line| format!("  {line}").trim_end().to_owned()).collect());
+    }
     let edges = |along: fn(&Cell) -> [u32; 2]| scene.cells.iter().flat_map(along).collect::<BTreeSet<u32>>();
     let (across, down) =
         (edges(|cell| [cell.x, cell.x + cell.width]), edges(|cell| [cell.y, cell.y + cell.height]));
@@ -34,19 +43,19 @@ pub fn lines(scene: &Scene) -> Option<Vec<String>> {
     // Each track down has a row of signs, and under it a row of moves.
     let mut rows: Vec<[Row; 2]> = down.iter().map(|_| [empty(), empty()]).collect();
     let mut has_things = vec![false; across.len()];
-    for cell in &scene.cells {
+    let captions = captions(scene);
+    for (cell, tap) in scene.cells.iter().zip(captions) {
         let (column, row) = (track(&across, cell.x), track(&down, cell.y));
-        let tap = cell.tap.clone().unwrap_or_default();
         let [signs, moves] = &mut rows[row];
         match cell.shape {
             Shape::Line if cell.width > cell.height => signs.margin = tap,
             Shape::Line => head.columns[column] = tap,
-            Shape::Square | Shape::Stick => {
-                let sign = match cell.shape {
-                    Shape::Stick => LOOK.stick(false, Emphasis::None),
-                    _ => LOOK.sign(cell.meaning),
+            Shape::Square | Shape::Stick | Shape::Point | Shape::Bar => {
+                signs.columns[column] = match (cell.shape, cell.piece) {
+                    (Shape::Stick, _) => LOOK.stick(false, Emphasis::None).to_string(),
+                    (_, None) if !cell.label.is_empty() => cell.label.clone(),
+                    _ => format!("{}{}", LOOK.sign(cell), cell.label),
                 };
-                sign.clone_into(&mut signs.columns[column]);
                 moves.columns[column] = tap;
                 has_things[column] = true;
             }
@@ -73,4 +82,17 @@ pub fn lines(scene: &Scene) -> Option<Vec<String>> {
     let lines: Vec<String> = rows.into_iter().map(text).filter(|line| !line.is_empty()).collect();
     let fits = lines.len() <= TALLEST && lines.iter().all(|line| width(line) <= WIDEST);
     fits.then_some(lines)
+}
+
+/// What stands under each cell: the move of one tap that it plays; else, where moves take more taps, its name.
+fn captions(scene: &Scene) -> Vec<String> {
+    let has_more = scene.gestures.iter().any(|gesture| gesture.taps.len() > 1);
+    let name = |cell: &Cell| if has_more { cell.coordinate.clone() } else { String::new() };
+    let mut captions: Vec<String> = scene.cells.iter().map(name).collect();
+    for Gesture { mv, taps } in &scene.gestures {
+        if let &[cell] = &taps[..] {
+            captions[cell].clone_from(mv);
+        }
+    }
+    captions
 }

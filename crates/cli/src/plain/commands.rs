@@ -4,7 +4,7 @@ use super::spoken::plain;
 
 /// What a person can ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Action {
+pub enum Deed {
     Undo,
     Redo,
     Restart,
@@ -14,6 +14,7 @@ pub enum Action {
     Moves,
     Values,
     Board,
+    Goal,
     Solve,
     Auto,
     Continue,
@@ -24,44 +25,45 @@ pub enum Action {
 }
 
 /// A command.
-pub struct Command {
+pub struct PlainCommand {
     /// What for.
-    pub action: Action,
+    pub action: Deed,
     /// Its English and French names, all understood in both languages.
     pub names: &'static [&'static str],
     /// The key of the sentence that tells what it does.
     pub says: &'static str,
 }
 
-const fn command(action: Action, names: &'static [&'static str], says: &'static str) -> Command {
-    Command { action, names, says }
+const fn command(action: Deed, names: &'static [&'static str], says: &'static str) -> PlainCommand {
+    PlainCommand { action, names, says }
 }
 
 /// All commands, in the order of the help.
-pub static COMMANDS: &[Command] = &[
-    command(Action::Hint, &["hint", "indice"], "plain-hint"),
-    command(Action::Why, &["why", "pourquoi"], "plain-why"),
-    command(Action::Moves, &["moves", "coups"], "plain-moves"),
-    command(Action::Values, &["values", "valeurs"], "plain-values"),
-    command(Action::Solve, &["solve", "résoudre"], "plain-solve"),
-    command(Action::Auto, &["auto"], "plain-auto"),
-    command(Action::Board, &["board", "plateau"], "plain-board"),
-    command(Action::Undo, &["undo", "annuler"], "plain-undo"),
-    command(Action::Redo, &["redo", "refaire"], "plain-redo"),
-    command(Action::Restart, &["restart", "recommencer"], "plain-restart"),
-    command(Action::Go, &["go", "aller"], "plain-go"),
-    command(Action::Players, &["players", "joueurs"], "plain-players"),
-    command(Action::Continue, &["continue", "continuer"], "plain-continue"),
-    command(Action::Save, &["save", "enregistrer"], "plain-save"),
-    command(Action::Help, &["help", "aide", "?"], "plain-help"),
-    command(Action::Quit, &["quit", "quitter", "q"], "plain-quit"),
+pub static COMMANDS: &[PlainCommand] = &[
+    command(Deed::Hint, &["hint", "indice"], "plain-hint"),
+    command(Deed::Why, &["why", "pourquoi"], "plain-why"),
+    command(Deed::Moves, &["moves", "coups"], "plain-moves"),
+    command(Deed::Values, &["values", "valeurs"], "plain-values"),
+    command(Deed::Solve, &["solve", "résoudre"], "plain-solve"),
+    command(Deed::Auto, &["auto"], "plain-auto"),
+    command(Deed::Board, &["board", "plateau"], "plain-board"),
+    command(Deed::Goal, &["goal", "but"], "plain-goal"),
+    command(Deed::Undo, &["undo", "annuler"], "plain-undo"),
+    command(Deed::Redo, &["redo", "refaire"], "plain-redo"),
+    command(Deed::Restart, &["restart", "recommencer"], "plain-restart"),
+    command(Deed::Go, &["go", "aller"], "plain-go"),
+    command(Deed::Players, &["players", "joueurs"], "plain-players"),
+    command(Deed::Continue, &["continue", "continuer"], "plain-continue"),
+    command(Deed::Save, &["save", "enregistrer"], "plain-save"),
+    command(Deed::Help, &["help", "aide", "?"], "plain-help"),
+    command(Deed::Quit, &["quit", "quitter", "q"], "plain-quit"),
 ];
 
 /// The command that a line asks for, and what follows its name; `None` when the line is something else.
 #[must_use]
-pub fn parse(line: &str) -> Option<(Action, &str)> {
+pub fn parse(line: &str) -> Option<(Deed, &str)> {
     let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let is_named = |command: &&Command| command.names.iter().any(|known| plain(known) == plain(name));
+    let is_named = |command: &&PlainCommand| command.names.iter().any(|known| plain(known) == plain(name));
     let command = COMMANDS.iter().find(is_named)?;
     Some((command.action, rest.trim()))
 }
@@ -85,6 +87,6 @@ mod tests {
                 assert!(Words::new(language).find(command.says).is_some(), "{}", command.says);
             }
         }
-        assert_eq!(parse("resoudre"), Some((Action::Solve, "")));
+        assert_eq!(parse("resoudre"), Some((Deed::Solve, "")));
     }
 }

@@ -8,7 +8,7 @@ use lucas_engine::session::Player;
 use lucas_engine::{Players, Text};
 use lucas_words::say;
 
-use super::commands::{self, Action};
+use super::commands::{self, Deed};
 use super::{Dialogue, Next, spoken};
 use crate::saved;
 
@@ -36,51 +36,52 @@ impl Dialogue<'_, '_> {
         };
         let words = &self.console.words;
         match action {
-            Action::Undo => {
+            Deed::Undo => {
                 let is_back = self.session.take_back() || (!self.has_person() && self.session.undo());
                 moved(is_back, say!(words, "plain-nothing-to-undo"))
             }
-            Action::Redo => {
+            Deed::Redo => {
                 let is_on = self.session.redo();
                 moved(is_on, say!(words, "plain-nothing-to-redo"))
             }
-            Action::Restart => {
+            Deed::Restart => {
                 self.session.restart();
                 Ok(Next::Moved)
             }
-            Action::Go => {
+            Deed::Go => {
                 let most = self.session.steps().len();
                 let ply = number(rest, &Text::fixed("ply", "coup"), 0..=most as u64)?;
                 self.session.go_to(usize::try_from(ply).unwrap_or(most));
                 Ok(Next::Jumped)
             }
-            Action::Continue => {
+            Deed::Continue => {
                 self.holds = None;
                 Ok(Next::Stays)
             }
-            Action::Players => {
+            Deed::Players => {
                 self.session.players = self.players(rest)?;
                 self.holds = None;
                 self.keep();
                 self.tell_players()?;
                 Ok(Next::Stays)
             }
-            Action::Auto => self.auto(rest),
-            Action::Save => {
+            Deed::Auto => self.auto(rest),
+            Deed::Save => {
                 self.save(rest)?;
                 Ok(Next::Stays)
             }
-            Action::Hint => self.hint(),
-            Action::Why => self.why(),
-            Action::Moves => self.moves(),
-            Action::Values => self.values(),
-            Action::Board => {
+            Deed::Hint => self.hint(),
+            Deed::Why => self.why(),
+            Deed::Moves => self.moves(),
+            Deed::Values => self.values(),
+            Deed::Board => {
                 self.show()?;
                 Ok(Next::Stays)
             }
-            Action::Solve => self.solve(),
-            Action::Help => self.help(),
-            Action::Quit => Ok(Next::Leaves),
+            Deed::Goal => self.goal(),
+            Deed::Solve => self.solve(),
+            Deed::Help => self.help(),
+            Deed::Quit => Ok(Next::Leaves),
         }
     }
 

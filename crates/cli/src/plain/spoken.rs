@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use lucas_engine::{AnyGame, Refusal, Text};
+use lucas_engine::{AnyGame, Gesture, Refusal, Scene, Text};
 
 /// Words that say nothing, or only that a move follows.
 const FILLERS: [&str; 18] = [
@@ -67,11 +67,16 @@ pub fn meant(game: &dyn AnyGame, position: &str, rules: &Text, line: &str) -> Re
             orders.push((step.mv, [Said::of(&order.en), Said::of(&order.fr)]));
         }
     }
-    let cells = game.scene(position)?.map(|scene| scene.cells).unwrap_or_default();
+    let Scene { cells, gestures, .. } = game.scene(position)?.unwrap_or_default();
     if orders.is_empty() {
         // A game without orders still names the places on its board.
-        let named = cells.iter().filter_map(|cell| Some((cell.tap.clone()?, &cell.name)));
-        orders.extend(named.map(|(mv, name)| (mv, [Said::of(&name.en), Said::of(&name.fr)])));
+        for Gesture { mv, taps } in gestures {
+            let names = |said: fn(&Text) -> &str| {
+                taps.iter().map(|&tap| said(&cells[tap].name)).collect::<Vec<_>>().join(" ")
+            };
+            let texts = [names(|name| &name.en), names(|name| &name.fr)];
+            orders.push((mv, texts.map(|text| Said::of(&text))));
+        }
     }
     let ordered: HashSet<&String> =
         orders.iter().flat_map(|(_, texts)| texts.iter().flat_map(|text| &text.stems)).collect();

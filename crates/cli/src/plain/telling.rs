@@ -1,18 +1,20 @@
 //! What is told of a game under way: the board, hints, reasons, values.
 
 use std::io;
+use std::sync::Arc;
 
 use lucas_console::{Console, Setback};
 use lucas_engine::decimal::shortened;
+use lucas_engine::registry::Place;
 use lucas_engine::session::{Player, Side};
-use lucas_engine::{Answer, Players};
+use lucas_engine::{Answer, Effort, Players};
 use lucas_words::advice::{Mover, ladder, why};
+use lucas_words::sentences::{lone_human, mover, player_name, remarks, verdict_sentence};
 use lucas_words::{say, worth};
 
 use super::commands::COMMANDS;
 use super::{Dialogue, Next, board};
 use crate::solve;
-use lucas_words::sentences::{lone_human, mover, player_name, verdict_sentence};
 
 /// Lists of moves are broken into lines of this width.
 const LINE_WIDTH: usize = 78;
@@ -58,19 +60,27 @@ impl Dialogue<'_, '_> {
         if let Some(verdict) = self.session.verdict() {
             writeln!(out, "{}", verdict_sentence(&self.session, verdict, words))?;
         }
+        for remark in remarks(&self.session, words) {
+            writeln!(out, "{remark}")?;
+        }
         Ok(())
     }
 
     /// What stands before the line that a person types.
     pub(super) fn prompt(&self) -> String {
-        let words = &self.console.words;
-        match (self.session.verdict(), self.session.player_to_move(), self.session.turn()) {
-            (Some(_), ..) => say!(words, "plain-ask-over"),
-            (None, Player::Human, side) => {
-                match (self.session.game().players(), lone_human(&self.session), side) {
-                    (Players::One, ..) | (_, Some(_), _) => say!(words, "plain-ask-you"),
-                    (_, None, Side::First) => say!(words, "plain-ask-first"),
-                    (_, None, Side::Second) => say!(words, "plain-ask-second"),
+        let (words, turn) = (&self.console.words, self.session.turn());
+        match (self.session.verdict(), self.session.player_to_move()) {
+            (Some(_), _) => say!(words, "plain-ask-over"),
+            (None, Player::Human) => {
+                let is_lone = lone_human(&self.session).is_some();
+                match (self.session.game().players(), self.session.side_name(turn), turn) {
+                    (Players::One, ..) => say!(words, "plain-ask-you"),
+                    (Players::Two, ..) if is_lone => say!(words, "plain-ask-you"),
+                    (Players::Two, Some(side), _) => {
+                        say!(words, "plain-ask-side", side = side.say(words.language).to_owned())
+                    }
+                    (Players::Two, None, Side::First) => say!(words, "plain-ask-first"),
+                    (Players::Two, None, Side::Second) => say!(words, "plain-ask-second"),
                 }
             }
             _ => say!(words, "plain-ask-command"),
@@ -93,7 +103,7 @@ impl Dialogue<'_, '_> {
 
     /// The next rung of the ladder of hints; the last one again and again.
     pub(super) fn hint(&mut self) -> Result<Next, Setback> {
-        let advice = self.think(0, |session, effort| session.game().advice(session.position(), effort))?;
+        let advice = self.think(|session, effort| session.analysis().advice(session.position(), effort))?;
         let words = &self.console.words;
         let ladder = ladder(&advice, self.session.game().players(), words);
         self.rungs = (self.rungs + 1).min(ladder.len());
@@ -115,7 +125,7 @@ impl Dialogue<'_, '_> {
         for ply in first..last {
             let mv = self.session.steps()[ply].mv.clone();
             let reason =
-                self.think(0, |session, effort| session.game().why(session.position_at(ply), &mv, effort))?;
+                self.think(|session, effort| session.analysis().why(session.position_at(ply), &mv, effort))?;
             let (words, who, number) = (&self.console.words, mover(&self.session, ply), ply + 1);
             let head = match who {
                 Mover::You => say!(words, "plain-why-yours", ply = number, mv = mv),
@@ -162,7 +172,7 @@ impl Dialogue<'_, '_> {
         let players = self.session.game().players();
         let width = answer.moves.iter().map(|valued| valued.step.mv.chars().count()).max().unwrap_or(0);
         for valued in &answer.moves {
-            let says = worth::after(&valued.value, players, &self.console.words);
+            let says = worth::after(&valued.value, valued.step.effect, players, &self.console.words);
             writeln!(self.console.out, "  {:width$}  {says}", valued.step.mv)?;
         }
         if answer.moves.is_empty() {
@@ -173,15 +183,32 @@ impl Dialogue<'_, '_> {
 
     /// The value of the position and a best line, as `lucas solve` prints them.
     pub(super) fn solve(&mut self) -> Result<Next, Setback> {
-        let position = self.session.position();
-        let answer = self.answer(solve::usual_line(self.session.game().address().len() + position.len()))?;
-        let place = self.registry.open(&[&format!("{}/{position}", self.session.game().address())])?;
+        let (game, position) = (Arc::clone(self.session.game()), self.session.position().to_owned());
+        let place = Place { game, position };
+        let line = solve::usual_line(place.address().len());
+        // What it visits is told: it does not depend on what was asked before.
+        let analysis = Arc::clone(&place.game).analysis();
+        let answer = self.think(|_, effort| {
+            analysis.answer(&place.position, line, &Effort { is_kept: false, ..*effort })
+        })?;
         solve::print(&place, &answer, self.console)?;
         Ok(Next::Stays)
     }
 
     pub(super) fn answer(&self, line: usize) -> Result<Answer, Setback> {
-        Ok(self.think(line, |session, effort| session.game().answer(session.position(), effort))?)
+        Ok(self.think(|session, effort| session.analysis().answer(session.position(), line, effort))?)
+    }
+
+    /// What the puzzle is to become.
+    pub(super) fn goal(&mut self) -> Result<Next, Setback> {
+        let words = &self.console.words;
+        let Some(goal) = self.session.game().goal() else {
+            return Err(Console::refusal(say!(words, "plain-no-goal")));
+        };
+        let shown = say!(words, "plain-goal-shown");
+        let lines = board::lines(&goal).unwrap_or_else(|| vec![say!(words, "plain-too-large")]);
+        writeln!(self.console.out, "{shown}\n{}", lines.join("\n"))?;
+        Ok(Next::Stays)
     }
 
     /// How a move is written, and all commands.

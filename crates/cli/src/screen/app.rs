@@ -1,27 +1,27 @@
 //! The whole screen: which room a person is in, and how keys, taps and time reach it.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use lucas_console::Setback;
 use lucas_engine::session::Session;
-use lucas_engine::{Language, Refusal, Registry};
+use lucas_engine::{Analyses, Analysis, Language, Registry};
 use lucas_words::{Words, say};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Paragraph, Wrap};
 
-use super::board::Taps;
 use super::entry::{Purpose, Typed};
 use super::help;
 use super::home::{Choice, Home};
-use super::keys::{Action, Room, action};
+use super::keys::{Action, KeyRoom, action};
 use super::look::Look;
-use super::mind::Mind;
-use super::panels;
+use super::mind::{MEMORY, Mind};
+use super::panels::{self, Tap, Taps};
 use super::playing::{Panel, Playing};
-use crate::saved;
+use crate::{remedy, saved};
 
 /// The least size of the screen.
 pub const LEAST: (u16, u16) = (80, 24);
@@ -39,7 +39,7 @@ pub struct Setting<'r> {
     /// Where the running game is kept.
     pub running: Option<PathBuf>,
     /// How a game gets its mind.
-    pub mind: fn(std::sync::Arc<dyn lucas_engine::AnyGame>) -> Mind,
+    pub mind: fn(Arc<dyn Analysis>) -> Mind,
     /// The seed of chance in the next game.
     pub seed: u64,
 }
@@ -49,6 +49,8 @@ pub struct App<'r> {
     setting: Setting<'r>,
     words: Words,
     home: Home<'r>,
+    /// What was thought out in the games played of late.
+    analyses: Analyses,
     playing: Option<Playing>,
     /// Whether the keys are explained.
     shows_help: bool,
@@ -70,6 +72,7 @@ impl<'r> App<'r> {
             setting,
             words,
             home,
+            analyses: Analyses::new(usize::try_from(MEMORY).unwrap_or(usize::MAX)),
             playing: None,
             shows_help: false,
             is_over: false,
@@ -82,8 +85,11 @@ impl<'r> App<'r> {
     }
 
     fn opened(&self, session: Session) -> Playing {
-        let mind = (self.setting.mind)(std::sync::Arc::clone(session.game()));
-        Playing::new(session, mind)
+        let analysis = self.analyses.of(&session.game().address(), session.game());
+        // What is thought out from now on takes the room of what was before.
+        self.analyses.trim();
+        let session = session.asking(Arc::clone(&analysis));
+        Playing::new(session, (self.setting.mind)(analysis))
     }
 
     /// The session that is played, if one is.
@@ -103,7 +109,7 @@ impl<'r> App<'r> {
     }
 
     fn key(&mut self, key: KeyEvent) {
-        let room = if self.playing.is_some() { Room::Playing } else { Room::Home };
+        let room = if self.playing.is_some() { KeyRoom::Playing } else { KeyRoom::Home };
         if action(room, key) == Some(Action::Quit) {
             self.is_over = true;
         } else if self.shows_help {
@@ -115,7 +121,7 @@ impl<'r> App<'r> {
         }
     }
 
-    fn entry(&mut self) -> &mut Option<super::entry::Entry> {
+    fn entry(&mut self) -> &mut Option<super::entry::TextField> {
         match &mut self.playing {
             Some(playing) => &mut playing.entry,
             None => &mut self.home.entry,
@@ -185,8 +191,9 @@ impl<'r> App<'r> {
 
     /// Goes back to the games, to the one that was played.
     fn leave(&mut self) {
-        let address = self.playing.take().map(|playing| playing.session.game().address()).unwrap_or_default();
-        let is_played = |entry: &&lucas_engine::Entry| address.starts_with(&format!("{}:", entry.name));
+        let name = self.playing.take().map(|playing| playing.session.game().name());
+        self.analyses.trim();
+        let is_played = |entry: &&lucas_engine::Entry| Some(entry.name) == name;
         if let Some(game) = self.setting.registry.0.iter().position(is_played)
             && game != self.home.game
         {
@@ -200,7 +207,7 @@ impl<'r> App<'r> {
                 self.home.seed = self.home.seed.wrapping_add(1);
                 self.playing = Some(self.opened(session));
             }
-            Err(Refusal(text)) => self.home.message = Some(text.say(self.words.language).to_owned()),
+            Err(refusal) => self.home.message = Some(remedy::in_play(&refusal, &self.words)),
         }
     }
 
@@ -212,8 +219,8 @@ impl<'r> App<'r> {
         }
         match saved::load(self.setting.registry, path, &self.words) {
             Ok(session) => self.playing = Some(self.opened(session)),
-            Err(Setback::Refused(text)) => {
-                self.home.message = Some(text.say(self.words.language).to_owned());
+            Err(Setback::Refused(refusal)) => {
+                self.home.message = Some(remedy::in_play(&refusal, &self.words));
             }
             Err(Setback::Io(error)) => self.home.message = Some(error.to_string()),
         }
@@ -228,12 +235,17 @@ impl<'r> App<'r> {
         }
         match (&mut self.playing, kind) {
             (Some(playing), MouseEventKind::Moved | MouseEventKind::Down(MouseButton::Left)) => {
-                let Some((_, mv)) = self.taps.iter().find(|(place, _)| place.contains(at)) else { return };
-                if let Some(index) = playing.moves.iter().position(|step| step.mv == *mv) {
-                    playing.focus = index;
-                    if is_press {
-                        playing.act(Action::Play, &self.words);
+                let tapped = self.taps.iter().find(|(place, _)| place.contains(at));
+                match tapped {
+                    Some(&(_, Tap::Move(index))) => {
+                        playing.aim.choose(index);
+                        if is_press {
+                            playing.act(Action::Play, &self.words);
+                        }
                     }
+                    Some(&(_, Tap::Cell(cell))) if is_press => playing.tap(cell, &self.words),
+                    Some(&(_, Tap::Cell(cell))) => playing.aim.point(cell),
+                    None => {}
                 }
             }
             (Some(playing), MouseEventKind::ScrollDown) => drop(playing.act(Action::Next, &self.words)),
@@ -301,10 +313,8 @@ impl<'r> App<'r> {
         let look = self.setting.look;
         match &mut self.playing {
             Some(playing) => {
-                let address = playing.session.game().address();
-                let name = address.split(':').next().unwrap_or_default();
                 // A session is of a game in the registry.
-                if let Ok(entry) = self.setting.registry.find(name) {
+                if let Ok(entry) = self.setting.registry.find(playing.session.game().name()) {
                     self.taps = panels::draw(playing, entry, &self.words, look, frame);
                 }
             }
@@ -321,7 +331,7 @@ impl<'r> App<'r> {
             }
         }
         if self.shows_help {
-            let room = if self.playing.is_some() { Room::Playing } else { Room::Home };
+            let room = if self.playing.is_some() { KeyRoom::Playing } else { KeyRoom::Home };
             help::draw(room, &self.words, look, frame);
         }
     }

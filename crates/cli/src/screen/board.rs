@@ -1,261 +1,208 @@
-//! A scene on the screen: every cell gets whole columns and rows, as large as fit.
+//! A scene on the screen: every cell gets whole columns and rows, as large as fit, and every name its place.
 
-use std::collections::BTreeSet;
+mod brush;
+mod grid;
+mod names;
+#[cfg(test)]
+mod tests;
 
-use lucas_engine::{Cell, Meaning, Scene, Shape};
+use lucas_engine::{Cell, Scene, Shape};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use self::brush::{Brush, Touch};
+use self::grid::{Grid, Outline, Size, View};
+use self::names::{Names, Rulers};
+use super::cut;
 use super::look::{Emphasis, Look, Worth};
 
 /// How many columns and rows a square takes, the largest first.
-const SIZES: [(u16, u16); 7] = [(14, 7), (10, 5), (8, 4), (6, 3), (5, 3), (3, 1), (2, 1)];
+const SIZES: [Size; 7] = [(14, 7), (10, 5), (8, 4), (6, 3), (5, 3), (3, 1), (2, 1)];
+
+/// How much of a scene is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// All of it, to be played on, as large as fits.
+    Whole,
+    /// The same in squares of no more than 6 columns, as text.
+    Text,
+    /// A picture to look at: lines to tap only take room, and so do names.
+    Picture,
+    /// The same as small as can be read.
+    Small,
+}
+
+impl Detail {
+    fn sizes(self) -> &'static [Size] {
+        match self {
+            Detail::Whole | Detail::Picture => &SIZES,
+            Detail::Text => &SIZES[3..],
+            Detail::Small => &SIZES[5..],
+        }
+    }
+
+    fn is_played(self) -> bool {
+        matches!(self, Detail::Whole | Detail::Text)
+    }
+
+    fn draws(self, cell: &Cell) -> bool {
+        self.is_played() || cell.shape != Shape::Line
+    }
+}
 
 /// What is marked out on a board.
 pub struct Marks<'a> {
-    /// The move under the cursor.
-    pub focus: Option<&'a str>,
-    /// The cells it would change.
+    /// The cell under the cursor.
+    pub cursor: Option<usize>,
+    /// The cells tapped so far.
+    pub chosen: &'a [usize],
+    /// The cells that can be tapped, in their order.
+    pub open: &'a [usize],
+    /// The cells that the move under the cursor would change, in their order.
     pub affected: &'a [usize],
-    /// What each move is worth, when the person wants to see it.
-    pub worth: &'a dyn Fn(&str) -> Option<Worth>,
+    /// What a tap is worth, when the person wants to see it.
+    pub worth: &'a dyn Fn(usize) -> Option<Worth>,
 }
 
-/// Where the cells of a drawn board are: each with the move that a tap on it stands for.
-pub type Taps = Vec<(Rect, String)>;
+impl Marks<'_> {
+    /// Nothing is marked out.
+    pub const NONE: Marks<'static> =
+        Marks { cursor: None, chosen: &[], open: &[], affected: &[], worth: &|_| None };
 
-/// Draws a scene in the middle of an area; where it can be tapped. A board that is too large shows the part around
-/// the cursor.
-pub fn draw(scene: &Scene, marks: &Marks<'_>, look: Look, area: Rect, buffer: &mut Buffer) -> Taps {
-    let grid = Grid::fitting(scene, area);
-    let focused = scene.cells.iter().find(|cell| cell.tap.is_some() && cell.tap.as_deref() == marks.focus);
-    let view = View::new(&grid, focused, area);
-    let mut taps = Taps::new();
-    for (index, cell) in scene.cells.iter().enumerate() {
-        let is_focus = cell.tap.is_some() && cell.tap.as_deref() == marks.focus;
-        let emphasis = match (is_focus, marks.affected.binary_search(&index).is_ok()) {
-            (true, _) => Emphasis::Focus,
-            (false, true) => Emphasis::Affected,
-            (false, false) => Emphasis::None,
-        };
-        let worth = cell.tap.as_deref().and_then(marks.worth);
-        let place = grid.place(cell);
-        let mut brush = Brush { view: &view, look, buffer };
-        match cell.shape {
-            Shape::Square => brush.square(cell, place, emphasis, worth),
-            Shape::Line => brush.line(place, emphasis, worth),
-            Shape::Stick => brush.stick(place, emphasis, worth),
-        }
-        if let (Some(seen), Some(mv)) = (view.seen(place), &cell.tap) {
-            taps.push((seen, mv.clone()));
+    fn emphasis(&self, index: usize) -> Emphasis {
+        if self.cursor == Some(index) {
+            Emphasis::Focus
+        } else if self.chosen.contains(&index) {
+            Emphasis::Chosen
+        } else if self.affected.binary_search(&index).is_ok() {
+            Emphasis::Affected
+        } else if !self.chosen.is_empty() && self.is_open(index) {
+            Emphasis::Open
+        } else {
+            Emphasis::None
         }
     }
-    // What is drawn last lies on top.
+
+    fn is_open(&self, index: usize) -> bool {
+        self.open.binary_search(&index).is_ok()
+    }
+}
+
+/// Where the cells of a drawn board that can be tapped are, each with its index; what lies on top first.
+pub type CellAreas = Vec<(Rect, usize)>;
+
+/// A board in the size in which it is drawn.
+struct Laid {
+    grid: Grid,
+    rulers: Rulers,
+}
+
+impl Laid {
+    /// As large as fits into so many columns and rows.
+    fn out(scene: &Scene, detail: Detail, (width, height): Size) -> Self {
+        let outline = Outline::new(scene, |cell| detail.draws(cell));
+        let names = detail.is_played().then(|| Names::new(scene));
+        let written = scene.cells.iter().filter(|cell| !cell.label.is_empty() && cell.shape != Shape::Bar);
+        let label = written
+            .map(|cell| cell.label.chars().count() + usize::from(cell.piece.is_some()) + 2)
+            .max()
+            .map_or(0, cut);
+        let laid = |(columns, rows): Size| {
+            let grid = outline.grid((columns.max(label), rows));
+            let rulers = match &names {
+                None => Rulers::none(),
+                Some(names) => names.rulers(scene, &grid)?,
+            };
+            Some(Laid { grid, rulers })
+        };
+        let fits = |laid: &Laid| laid.width() <= width && laid.height() <= height;
+        let sizes = detail.sizes();
+        let fitting = sizes.iter().copied().filter_map(laid).find(fits);
+        // A board that fits in no size keeps its names: the part around the cursor is seen.
+        let least = names.as_ref().map_or(0, |names| names.longest(scene) + 3).max(5);
+        let [.., smallest] = sizes else {
+            return Laid { grid: outline.grid((2, 1)), rulers: Rulers::none() };
+        };
+        fitting
+            .or_else(|| laid(*smallest))
+            .or_else(|| laid((2 * least, 3)))
+            .unwrap_or_else(|| Laid { grid: outline.grid(*smallest), rulers: Rulers::none() })
+    }
+
+    fn width(&self) -> u16 {
+        self.rulers.columns.saturating_add(self.grid.width()).saturating_add(self.rulers.beyond)
+    }
+
+    fn height(&self) -> u16 {
+        self.rulers.rows.saturating_add(self.grid.height())
+    }
+}
+
+/// How many columns and rows a scene takes in an area.
+#[must_use]
+pub fn extent(scene: &Scene, detail: Detail, area: Rect) -> Size {
+    let laid = Laid::out(scene, detail, (area.width, area.height));
+    (laid.width().min(area.width), laid.height().min(area.height))
+}
+
+/// Draws a scene in the middle of an area; where it can be tapped. A board that is too large shows the part around
+/// the cursor, and where it goes on.
+pub fn draw(
+    scene: &Scene,
+    detail: Detail,
+    marks: &Marks<'_>,
+    look: Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> CellAreas {
+    let Laid { grid, rulers } = Laid::out(scene, detail, (area.width, area.height));
+    let focused = marks.cursor.and_then(|index| scene.cells.get(index)).map(|cell| grid.place(cell));
+    let view = View::new(&grid, focused, within(area, &rulers));
+    let mut brush = Brush { view: &view, look, buffer };
+    for &[from, to] in &scene.links {
+        if let (Some(from), Some(to)) = (scene.cells.get(from), scene.cells.get(to)) {
+            brush.link(grid.place(from), grid.place(to));
+        }
+    }
+    let mut taps = CellAreas::new();
+    for (index, cell) in scene.cells.iter().enumerate().filter(|(_, cell)| detail.draws(cell)) {
+        let place = grid.place(cell);
+        let touch =
+            Touch { emphasis: marks.emphasis(index), worth: (marks.worth)(index), is_named: rulers.is_borne };
+        brush.cell(cell, place, touch);
+        if let Some(seen) = view.seen(place)
+            && (marks.is_open(index) || marks.chosen.contains(&index))
+        {
+            taps.push((seen, index));
+        }
+    }
+    brush.edges();
+    names::write(scene, &grid, &rulers, &view, |column, row, text| {
+        let room = area.right().saturating_sub(column);
+        buffer.set_stringn(column, row, text, room.into(), Style::new());
+    });
     taps.reverse();
     taps
 }
 
-/// A place on the board before it is moved into view: column, row, width and height.
-type Place = (u16, u16, u16, u16);
-
-/// The column and row in which each half square begins.
-struct Grid {
-    columns: Vec<u16>,
-    rows: Vec<u16>,
+/// What the names around a board leave of an area.
+fn within(area: Rect, rulers: &Rulers) -> Rect {
+    let (columns, rows) = (rulers.columns.min(area.width), rulers.rows.min(area.height));
+    let beyond = rulers.beyond.min(area.width - columns);
+    Rect::new(area.x + columns, area.y + rows, area.width - columns - beyond, area.height - rows)
 }
 
-impl Grid {
-    fn fitting(scene: &Scene, area: Rect) -> Self {
-        let grids = SIZES.map(|size| Grid::new(scene, size));
-        let fits = |grid: &Grid| grid.width() <= area.width && grid.height() <= area.height;
-        let [.., smallest] = &grids;
-        let smallest = Grid { columns: smallest.columns.clone(), rows: smallest.rows.clone() };
-        grids.into_iter().find(fits).unwrap_or(smallest)
+/// A scene as lines of text; `None` when it takes more columns or rows than these.
+#[must_use]
+pub fn lines(scene: &Scene, look: Look, most: Size) -> Option<Vec<String>> {
+    let laid = Laid::out(scene, Detail::Text, most);
+    let area = Rect::new(0, 0, laid.width(), laid.height());
+    if area.width > most.0 || area.height > most.1 {
+        return None;
     }
-
-    fn new(scene: &Scene, (columns, rows): (u16, u16)) -> Self {
-        let edges = |along: &dyn Fn(&Cell) -> [u32; 2], end: u32| {
-            scene.cells.iter().flat_map(along).chain([0, end]).collect::<BTreeSet<u32>>()
-        };
-        let across = |cell: &Cell| [cell.x, cell.x + cell.width];
-        let down = |cell: &Cell| [cell.y, cell.y + cell.height];
-        // Sticks stand upright and apart: they may be taller than squares are, and what is between them counts.
-        let has_sticks = scene.cells.iter().any(|cell| cell.shape == Shape::Stick);
-        let rows = if has_sticks { rows.max(2) } else { rows };
-        let is_used = |along: &dyn Fn(&Cell) -> [u32; 2], from: u32| {
-            has_sticks || scene.cells.iter().any(|cell| (along(cell)[0]..along(cell)[1]).contains(&from))
-        };
-        Grid {
-            columns: tracks(&edges(&across, scene.width), columns, &|from| is_used(&across, from)),
-            rows: tracks(&edges(&down, scene.height), rows, &|from| is_used(&down, from)),
-        }
-    }
-
-    fn width(&self) -> u16 {
-        self.columns.last().copied().unwrap_or(0)
-    }
-
-    fn height(&self) -> u16 {
-        self.rows.last().copied().unwrap_or(0)
-    }
-
-    fn place(&self, cell: &Cell) -> Place {
-        let at = |tracks: &[u16], half: u32| tracks[(half as usize).min(tracks.len() - 1)];
-        let (left, right) = (at(&self.columns, cell.x), at(&self.columns, cell.x + cell.width));
-        let (top, bottom) = (at(&self.rows, cell.y), at(&self.rows, cell.y + cell.height));
-        (left, top, right - left, bottom - top)
-    }
-}
-
-/// Where each half square begins, when a square takes so much; what is narrower than a square takes a quarter of it, and
-/// where nothing is drawn there is no room.
-fn tracks(edges: &BTreeSet<u32>, square: u16, is_used: &dyn Fn(u32) -> bool) -> Vec<u16> {
-    let mut begins = vec![0];
-    for (from, to) in edges.iter().zip(edges.iter().skip(1)) {
-        let halves = to - from;
-        let size = match halves {
-            _ if !is_used(*from) => 0,
-            1 => (square / 4).max(1),
-            _ => square.saturating_mul(cut(halves)) / 2,
-        };
-        let begin = begins[begins.len() - 1];
-        // Nothing begins inside a track; whatever asks for it gets the track's own beginning.
-        begins.extend((1..halves).map(|_| begin));
-        begins.push(u16::saturating_add(begin, size));
-    }
-    begins
-}
-
-fn cut(number: u32) -> u16 {
-    u16::try_from(number).unwrap_or(u16::MAX)
-}
-
-/// The part of the board that is seen.
-struct View {
-    area: Rect,
-    /// The first column and row of the board that are seen.
-    from: (u16, u16),
-}
-
-impl View {
-    /// In the middle of the area, or around the cursor when the board is larger.
-    fn new(grid: &Grid, focused: Option<&Cell>, area: Rect) -> Self {
-        let (column, row, width, height) =
-            focused.map_or((grid.width() / 2, grid.height() / 2, 0, 0), |cell| grid.place(cell));
-        let along = |begin: u16, size: u16, whole: u16, middle: u16| {
-            if whole <= size {
-                (begin + (size - whole) / 2, size.min(whole), 0)
-            } else {
-                (begin, size, middle.saturating_sub(size / 2).min(whole - size))
-            }
-        };
-        let (x, columns, from) = along(area.x, area.width, grid.width(), column + width / 2);
-        let (y, rows, from_row) = along(area.y, area.height, grid.height(), row + height / 2);
-        View { area: Rect::new(x, y, columns, rows), from: (from, from_row) }
-    }
-
-    fn seen(&self, (left, top, width, height): Place) -> Option<Rect> {
-        let clip = |begin: u16, size: u16, from: u16, seen: u16| {
-            let (low, high) = (begin.max(from), begin.saturating_add(size).min(from.saturating_add(seen)));
-            (low < high).then(|| (low - from, high - low))
-        };
-        let (x, columns) = clip(left, width, self.from.0, self.area.width)?;
-        let (y, rows) = clip(top, height, self.from.1, self.area.height)?;
-        Some(Rect::new(self.area.x + x, self.area.y + y, columns, rows))
-    }
-}
-
-/// Draws single cells.
-struct Brush<'a> {
-    view: &'a View,
-    look: Look,
-    buffer: &'a mut Buffer,
-}
-
-impl Brush<'_> {
-    fn put(&mut self, column: u16, row: u16, sign: &str, style: Style) {
-        if let Some(seen) = self.view.seen((column, row, 1, 1))
-            && let Some(cell) = self.buffer.cell_mut((seen.x, seen.y))
-        {
-            cell.set_symbol(sign).set_style(style);
-        }
-    }
-
-    fn mark(&mut self, column: u16, row: u16, worth: Option<Worth>) {
-        if let Some(worth) = worth {
-            let (sign, style) = self.look.worth(worth);
-            self.put(column, row, sign, style);
-        }
-    }
-
-    fn square(&mut self, cell: &Cell, place: Place, emphasis: Emphasis, worth: Option<Worth>) {
-        let (left, top, width, height) = place;
-        let (right, bottom) = (left + width - 1, top + height - 1);
-        let (style, frame_style) = (self.look.piece(cell.meaning), self.look.emphasis(emphasis));
-        let is_framed = width >= 5 && height >= 3;
-        for row in top..=bottom {
-            for column in left..=right {
-                self.put(column, row, self.look.filling(cell.meaning), style);
-            }
-        }
-        if is_framed {
-            let [upper_left, upper_right, lower_right, lower_left, across, down] = self.look.frame(emphasis);
-            let style = style.patch(frame_style);
-            for column in left..=right {
-                self.put(column, top, across, style);
-                self.put(column, bottom, across, style);
-            }
-            for row in top..=bottom {
-                self.put(left, row, down, style);
-                self.put(right, row, down, style);
-            }
-            self.put(left, top, upper_left, style);
-            self.put(right, top, upper_right, style);
-            self.put(right, bottom, lower_right, style);
-            self.put(left, bottom, lower_left, style);
-        } else if width >= 3 {
-            let [open, close] = self.look.brackets(emphasis);
-            self.put(left, top, open, style.patch(frame_style));
-            self.put(right, top, close, style.patch(frame_style));
-        } else if emphasis != Emphasis::None {
-            self.put(right, top, "!", style.patch(frame_style));
-        }
-        let (column, row) = (left + (width - 1) / 2, top + (height - 1) / 2);
-        let is_bare = width < 3 && emphasis == Emphasis::Focus;
-        let style = if is_bare { style.patch(frame_style) } else { style };
-        let sign = self.look.sign(cell.meaning);
-        self.put(column, row, sign, style);
-        if height >= 7 && cell.meaning != Meaning::Empty {
-            // A single sign is lost in a large square.
-            let around = [(column - 2, row), (column + 2, row), (column, row - 1), (column, row + 1)];
-            for (column, row) in around {
-                self.put(column, row, sign, style);
-            }
-        }
-        let inset = u16::from(is_framed);
-        self.mark(right - inset, top + inset, worth);
-    }
-
-    fn line(&mut self, (left, top, width, height): Place, emphasis: Emphasis, worth: Option<Worth>) {
-        let is_vertical = height > width;
-        let sign = self.look.line(is_vertical, emphasis);
-        for row in top..top + height {
-            for column in left..left + width {
-                self.put(column, row, sign, self.look.emphasis(emphasis));
-            }
-        }
-        self.mark(left, top, worth);
-    }
-
-    fn stick(&mut self, (left, top, width, height): Place, emphasis: Emphasis, worth: Option<Worth>) {
-        for row in top..top + height {
-            let is_head = row == top;
-            let style = self.look.stick_style(is_head).patch(self.look.emphasis(emphasis));
-            for column in left..left + width {
-                self.put(column, row, self.look.stick(is_head, emphasis), style);
-            }
-        }
-        self.mark(left, top + height - 1, worth);
-    }
+    let mut buffer = Buffer::empty(area);
+    draw(scene, Detail::Text, &Marks::NONE, look, area, &mut buffer);
+    let row = |row| (0..area.width).map(|column| buffer[(column, row)].symbol()).collect::<String>();
+    Some((0..area.height).map(|number| row(number).trim_end().to_owned()).collect())
 }

@@ -18,7 +18,7 @@ pub enum Purpose {
 
 /// A line being typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct TextField {
     /// What for.
     pub purpose: Purpose,
     /// What stands there so far.
@@ -38,31 +38,29 @@ pub enum Typed {
 /// No longer line is taken.
 const LONGEST: usize = 200;
 
-impl Entry {
+impl TextField {
     /// An empty line for a move.
     #[must_use]
     pub fn movement() -> Self {
-        Entry { purpose: Purpose::Move, text: String::new() }
+        TextField { purpose: Purpose::Move, text: String::new() }
     }
 
     /// An empty line for a ply.
     #[must_use]
     pub fn ply() -> Self {
-        Entry { purpose: Purpose::Ply, text: String::new() }
+        TextField { purpose: Purpose::Ply, text: String::new() }
     }
 
     /// A line for a file, with a name to begin with.
     #[must_use]
     pub fn file(session: &Session) -> Self {
-        let address = session.game().address();
-        let name = address.split(':').next().unwrap_or("game");
-        Entry { purpose: Purpose::File, text: format!("{name}.lucas") }
+        TextField { purpose: Purpose::File, text: format!("{}.lucas", session.game().name()) }
     }
 
     /// A line for the parameters of a game.
     #[must_use]
     pub fn parameters(text: &str) -> Self {
-        Entry { purpose: Purpose::Parameters, text: text.to_owned() }
+        TextField { purpose: Purpose::Parameters, text: text.to_owned() }
     }
 
     /// Takes a key.

@@ -6,15 +6,15 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 
-use super::keys::{BINDINGS, Room};
+use super::keys::{BINDINGS, KeyRoom};
 use super::look::Look;
 use super::panels::panel;
 
 /// Draws the keys of a room.
-pub fn draw(room: Room, words: &Words, look: Look, frame: &mut Frame<'_>) {
+pub fn draw(room: KeyRoom, words: &Words, look: Look, frame: &mut Frame<'_>) {
     let mut lines: Vec<Line<'_>> = BINDINGS
         .iter()
-        .filter(|binding| !binding.says.is_empty() && (binding.room == room || binding.room == Room::Any))
+        .filter(|binding| !binding.says.is_empty() && (binding.room == room || binding.room == KeyRoom::Any))
         .map(|binding| {
             let shown = if look.ascii {
                 binding.shown.replace("↑ ↓ ← →", "arrows")

@@ -1,7 +1,9 @@
 //! The home screen: the games, their presets and parameters, and who plays.
 
+use std::sync::Arc;
+
 use lucas_engine::session::{Player, Session};
-use lucas_engine::{AnyGame, Players, Refusal, Registry, Shape};
+use lucas_engine::{AnyGame, Players, Refusal, Registry};
 use lucas_words::{Words, say};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -9,8 +11,8 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
-use super::board::{self, Marks};
-use super::entry::Entry;
+use super::board::{self, Detail, Marks};
+use super::entry::TextField;
 use super::keys::Action;
 use super::look::Look;
 use super::panels::panel;
@@ -44,7 +46,7 @@ pub struct Home<'r> {
     /// The seed of chance in the next game.
     pub seed: u64,
     /// A line being typed.
-    pub entry: Option<Entry>,
+    pub entry: Option<TextField>,
     /// Something to be told.
     pub message: Option<String>,
 }
@@ -72,7 +74,7 @@ impl<'r> Home<'r> {
     }
 
     /// Opens the chosen game, its parameters written as in an address or apart.
-    fn opened(&self) -> Result<Box<dyn AnyGame>, Refusal> {
+    fn opened(&self) -> Result<Arc<dyn AnyGame>, Refusal> {
         let entry = self.registry.0[self.game];
         let words: Vec<&str> = self.params().split_whitespace().collect();
         if words.len() > 1 { (entry.open)(&words) } else { entry.open_params(self.params().trim()) }
@@ -106,7 +108,7 @@ impl<'r> Home<'r> {
             Action::Right => self.choose(Choice::Preset((self.preset + 1) % presets)),
             Action::Opponent => self.opponent = (self.opponent + 1) % OPPONENTS.len(),
             Action::Begins => self.is_second = !self.is_second,
-            Action::Parameters => self.entry = Some(Entry::parameters(self.params())),
+            Action::Parameters => self.entry = Some(TextField::parameters(self.params())),
             other => return Some(other),
         }
         None
@@ -192,12 +194,9 @@ impl<'r> Home<'r> {
         frame.render_widget(wrapped(entry.summary.say(words.language).to_owned()), summary);
         let opened = self.opened();
         if let Ok(game) = &opened
-            && let Ok(Some(mut scene)) = game.scene(&game.start())
+            && let Ok(Some(scene)) = game.scene(&game.start())
         {
-            // A picture is not played on: the lines to tap only take room.
-            scene.cells.retain(|cell| cell.shape != Shape::Line);
-            let marks = Marks { focus: None, affected: &[], worth: &|_| None };
-            board::draw(&scene, &marks, look, picture, frame.buffer_mut());
+            board::draw(&scene, Detail::Picture, &Marks::NONE, look, picture, frame.buffer_mut());
         }
         frame.render_widget(Line::raw(say!(words, "home-presets")), Rect { height: 1, ..list });
         let mut taps = Vec::new();
@@ -220,7 +219,7 @@ impl<'r> Home<'r> {
         let told = self
             .message
             .clone()
-            .or_else(|| opened.as_ref().err().map(|Refusal(text)| text.say(words.language).to_owned()));
+            .or_else(|| opened.as_ref().err().map(|refusal| refusal.text.say(words.language).to_owned()));
         lines.extend(
             told.map(|told| Line::from(Span::styled(told, Style::new().add_modifier(Modifier::BOLD)))),
         );

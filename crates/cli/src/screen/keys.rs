@@ -13,6 +13,7 @@ pub enum Action {
     Next,
     Previous,
     Play,
+    LetGo,
     Undo,
     Redo,
     Restart,
@@ -42,7 +43,7 @@ pub enum Action {
 
 /// Where a key does something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Room {
+pub enum KeyRoom {
     /// The home screen.
     Home,
     /// A game under way.
@@ -54,7 +55,7 @@ pub enum Room {
 /// A line of the list: where, which keys, what they do, and the word that names them in the help.
 pub struct Binding {
     /// Where.
-    pub room: Room,
+    pub room: KeyRoom,
     /// The keys.
     pub keys: &'static [KeyCode],
     /// What for.
@@ -66,7 +67,7 @@ pub struct Binding {
 }
 
 const fn bind(
-    room: Room,
+    room: KeyRoom,
     keys: &'static [KeyCode],
     action: Action,
     shown: &'static str,
@@ -79,42 +80,43 @@ use KeyCode::Char;
 
 /// All keys. A binding without a sentence is shown together with the one before it.
 pub static BINDINGS: &[Binding] = &[
-    bind(Room::Any, &[KeyCode::Up, Char('k')], Action::Up, "↑ ↓ ← →", "key-arrows"),
-    bind(Room::Any, &[KeyCode::Down, Char('j')], Action::Down, "", ""),
-    bind(Room::Any, &[KeyCode::Left], Action::Left, "", ""),
-    bind(Room::Any, &[KeyCode::Right], Action::Right, "", ""),
-    bind(Room::Playing, &[KeyCode::Tab], Action::Next, "Tab", "key-next"),
-    bind(Room::Playing, &[KeyCode::BackTab], Action::Previous, "", ""),
-    bind(Room::Any, &[KeyCode::Enter], Action::Play, "Enter", "key-play"),
-    bind(Room::Playing, &[Char('m'), Char(':')], Action::TypeMove, "m", "key-type"),
-    bind(Room::Playing, &[Char('u'), KeyCode::Backspace], Action::Undo, "u", "key-undo"),
-    bind(Room::Playing, &[Char('r')], Action::Redo, "r", "key-redo"),
-    bind(Room::Playing, &[Char('n'), KeyCode::Home], Action::Restart, "n", "key-restart"),
-    bind(Room::Playing, &[Char('g')], Action::GoTo, "g", "key-go"),
-    bind(Room::Playing, &[Char('h')], Action::Hint, "h", "key-hint"),
-    bind(Room::Playing, &[Char('y')], Action::Why, "y", "key-why"),
-    bind(Room::Playing, &[Char('v')], Action::Values, "v", "key-values"),
-    bind(Room::Playing, &[Char('s')], Action::Solution, "s", "key-solution"),
-    bind(Room::Playing, &[Char(' ')], Action::Pause, "Space", "key-pause"),
-    bind(Room::Playing, &[Char('+'), Char('=')], Action::Faster, "+ -", "key-speed"),
-    bind(Room::Playing, &[Char('-')], Action::Slower, "", ""),
-    bind(Room::Playing, &[Char('.')], Action::StepForward, ", .", "key-step"),
-    bind(Room::Playing, &[Char(',')], Action::StepBack, "", ""),
-    bind(Room::Playing, &[KeyCode::PageDown], Action::ScrollDown, "PgUp/Dn", "key-scroll"),
-    bind(Room::Playing, &[KeyCode::PageUp], Action::ScrollUp, "", ""),
-    bind(Room::Playing, &[Char('w')], Action::Save, "w", "key-save"),
-    bind(Room::Home, &[Char('p')], Action::Parameters, "p", "key-parameters"),
-    bind(Room::Home, &[Char('o')], Action::Opponent, "o", "key-opponent"),
-    bind(Room::Home, &[Char('f')], Action::Begins, "f", "key-begins"),
-    bind(Room::Home, &[Char('r')], Action::Resume, "r", "key-resume"),
-    bind(Room::Any, &[Char('l')], Action::Language, "l", "key-language"),
-    bind(Room::Any, &[Char('?'), KeyCode::F(1)], Action::Help, "?", "key-help"),
-    bind(Room::Any, &[Char('q'), KeyCode::Esc], Action::Back, "q", "key-back"),
+    bind(KeyRoom::Any, &[KeyCode::Up, Char('k')], Action::Up, "↑ ↓ ← →", "key-arrows"),
+    bind(KeyRoom::Any, &[KeyCode::Down, Char('j')], Action::Down, "", ""),
+    bind(KeyRoom::Any, &[KeyCode::Left], Action::Left, "", ""),
+    bind(KeyRoom::Any, &[KeyCode::Right], Action::Right, "", ""),
+    bind(KeyRoom::Playing, &[KeyCode::Tab], Action::Next, "Tab", "key-next"),
+    bind(KeyRoom::Playing, &[KeyCode::BackTab], Action::Previous, "", ""),
+    bind(KeyRoom::Any, &[KeyCode::Enter], Action::Play, "Enter", "key-play"),
+    bind(KeyRoom::Playing, &[Char('m'), Char(':')], Action::TypeMove, "m", "key-type"),
+    bind(KeyRoom::Playing, &[Char('u'), KeyCode::Backspace], Action::Undo, "u", "key-undo"),
+    bind(KeyRoom::Playing, &[Char('r')], Action::Redo, "r", "key-redo"),
+    bind(KeyRoom::Playing, &[Char('n'), KeyCode::Home], Action::Restart, "n", "key-restart"),
+    bind(KeyRoom::Playing, &[Char('g')], Action::GoTo, "g", "key-go"),
+    bind(KeyRoom::Playing, &[Char('h')], Action::Hint, "h", "key-hint"),
+    bind(KeyRoom::Playing, &[Char('y')], Action::Why, "y", "key-why"),
+    bind(KeyRoom::Playing, &[Char('v')], Action::Values, "v", "key-values"),
+    bind(KeyRoom::Playing, &[Char('s')], Action::Solution, "s", "key-solution"),
+    bind(KeyRoom::Playing, &[Char(' ')], Action::Pause, "Space", "key-pause"),
+    bind(KeyRoom::Playing, &[Char('+'), Char('=')], Action::Faster, "+ -", "key-speed"),
+    bind(KeyRoom::Playing, &[Char('-')], Action::Slower, "", ""),
+    bind(KeyRoom::Playing, &[Char('.')], Action::StepForward, ", .", "key-step"),
+    bind(KeyRoom::Playing, &[Char(',')], Action::StepBack, "", ""),
+    bind(KeyRoom::Playing, &[KeyCode::PageDown], Action::ScrollDown, "PgUp/Dn", "key-scroll"),
+    bind(KeyRoom::Playing, &[KeyCode::PageUp], Action::ScrollUp, "", ""),
+    bind(KeyRoom::Playing, &[Char('w')], Action::Save, "w", "key-save"),
+    bind(KeyRoom::Home, &[Char('p')], Action::Parameters, "p", "key-parameters"),
+    bind(KeyRoom::Home, &[Char('o')], Action::Opponent, "o", "key-opponent"),
+    bind(KeyRoom::Home, &[Char('f')], Action::Begins, "f", "key-begins"),
+    bind(KeyRoom::Home, &[Char('r')], Action::Resume, "r", "key-resume"),
+    bind(KeyRoom::Any, &[Char('l')], Action::Language, "l", "key-language"),
+    bind(KeyRoom::Any, &[Char('?'), KeyCode::F(1)], Action::Help, "?", "key-help"),
+    bind(KeyRoom::Playing, &[KeyCode::Esc], Action::LetGo, "", ""),
+    bind(KeyRoom::Any, &[Char('q'), KeyCode::Esc], Action::Back, "q", "key-back"),
 ];
 
 /// What a key asks for in a room; Ctrl-C quits everywhere.
 #[must_use]
-pub fn action(room: Room, key: KeyEvent) -> Option<Action> {
+pub fn action(room: KeyRoom, key: KeyEvent) -> Option<Action> {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return (key.code == Char('c')).then_some(Action::Quit);
     }
@@ -123,7 +125,7 @@ pub fn action(room: Room, key: KeyEvent) -> Option<Action> {
         code => code,
     };
     let is_meant = |binding: &&Binding| {
-        (binding.room == room || binding.room == Room::Any) && binding.keys.contains(&code)
+        (binding.room == room || binding.room == KeyRoom::Any) && binding.keys.contains(&code)
     };
     BINDINGS.iter().find(is_meant).map(|binding| binding.action)
 }

@@ -1,16 +1,21 @@
-//! What is thought about positions while people look on: on a thread of its own, each question once.
+//! What is thought about positions while people look on: on a thread of its own, each question once, and no longer than
+//! somebody wants to know.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use lucas_engine::advice::{Advice, Why};
-use lucas_engine::{Answer, AnyGame, Effort, Refusal};
+use lucas_engine::effort::{Unwatched, Watch};
+use lucas_engine::{Analysis, Answer, Effort, Limit, Refusal};
 
 /// The most positions visited for one question.
 const CAPACITY: usize = 20_000_000;
 /// The same, when theory knows who wins.
 const CAPACITY_BESIDE_THEORY: usize = 300_000;
+/// The most bytes of memory that thought takes; what was thought out before, in this game and others, takes as many.
+pub const MEMORY: u64 = 1 << 29;
 /// The most plies of a solution that are thought out at once.
 const LINE: usize = 1000;
 
@@ -29,37 +34,63 @@ enum Finding {
     Why(Result<Why, Refusal>),
 }
 
+/// Whether somebody still wants to know.
+#[derive(Default)]
+struct Interest {
+    is_gone: AtomicBool,
+}
+
+impl Watch for Interest {
+    fn is_stopping(&self) -> bool {
+        self.is_gone.load(Relaxed)
+    }
+}
+
+/// How far a question has come.
+enum Thought {
+    Pending(Arc<Interest>),
+    Found(Box<Finding>),
+}
+
+/// A question on its way to the thread.
+type Asking = (Question, Arc<Interest>);
+
 /// Thinks about the positions of one game.
 pub struct Mind {
-    game: Arc<dyn AnyGame>,
+    analysis: Arc<dyn Analysis>,
     /// What has been asked, and found out since.
-    known: HashMap<Question, Option<Finding>>,
+    known: HashMap<Question, Thought>,
+    /// What was asked since the last look.
+    wanted: HashSet<Question>,
     /// Where to ask and to hear; `None` when everything is thought through at once, as tests want it.
-    thread: Option<(Sender<Question>, Receiver<(Question, Finding)>)>,
+    thread: Option<(Sender<Asking>, Receiver<(Question, Finding)>)>,
 }
 
 impl Mind {
     /// A mind that thinks on a thread of its own, which ends with it.
     #[must_use]
-    pub fn new(game: Arc<dyn AnyGame>) -> Self {
-        let (ask, asked) = channel::<Question>();
+    pub fn new(analysis: Arc<dyn Analysis>) -> Self {
+        let (ask, asked) = channel::<Asking>();
         let (tell, told) = channel();
-        let thinking = Arc::clone(&game);
+        let thinking = Arc::clone(&analysis);
         std::thread::spawn(move || {
-            for question in asked {
-                let finding = find_out(&*thinking, &question);
-                if tell.send((question, finding)).is_err() {
+            for (question, interest) in asked {
+                if let Some(finding) = find_out(&*thinking, &question, &*interest)
+                    && tell.send((question, finding)).is_err()
+                {
                     break;
                 }
             }
         });
-        Mind { game, known: HashMap::new(), thread: Some((ask, told)) }
+        let mut mind = Mind::immediate(analysis);
+        mind.thread = Some((ask, told));
+        mind
     }
 
     /// A mind that answers at once.
     #[must_use]
-    pub fn immediate(game: Arc<dyn AnyGame>) -> Self {
-        Mind { game, known: HashMap::new(), thread: None }
+    pub fn immediate(analysis: Arc<dyn Analysis>) -> Self {
+        Mind { analysis, known: HashMap::new(), wanted: HashSet::new(), thread: None }
     }
 
     /// Hears what has been found out; whether there was anything.
@@ -67,7 +98,7 @@ impl Mind {
         let Some((_, told)) = &self.thread else { return false };
         let mut has_heard = false;
         for (question, finding) in told.try_iter() {
-            self.known.insert(question, Some(finding));
+            self.known.insert(question, Thought::Found(Box::new(finding)));
             has_heard = true;
         }
         has_heard
@@ -76,20 +107,45 @@ impl Mind {
     /// Whether something is being thought about.
     #[must_use]
     pub fn is_thinking(&self) -> bool {
-        self.known.values().any(Option::is_none)
+        self.known.values().any(|thought| matches!(thought, Thought::Pending(_)))
+    }
+
+    /// A new look begins: what is not asked until its end is no longer wanted.
+    pub fn begin_look(&mut self) {
+        self.wanted.clear();
+    }
+
+    /// Stops thinking about what was not asked since the look began.
+    pub fn end_look(&mut self) {
+        let wanted = &self.wanted;
+        self.known.retain(|question, thought| match thought {
+            Thought::Pending(interest) if !wanted.contains(question) => {
+                interest.is_gone.store(true, Relaxed);
+                false
+            }
+            _ => true,
+        });
     }
 
     fn ask(&mut self, question: Question) -> Option<&Finding> {
-        let (game, thread) = (&self.game, &self.thread);
-        let finding = self.known.entry(question).or_insert_with_key(|question| match thread {
-            None => Some(find_out(&**game, question)),
-            Some((ask, _)) => {
-                // The thread ends only with this mind, or by a panic that has been shown.
-                let _ = ask.send(question.clone());
-                None
-            }
+        self.wanted.insert(question.clone());
+        let (analysis, thread) = (&self.analysis, &self.thread);
+        let thought = self.known.entry(question).or_insert_with_key(|question| {
+            let interest = Arc::new(Interest::default());
+            let found = match thread {
+                None => find_out(&**analysis, question, &Unwatched),
+                Some((ask, _)) => {
+                    // The thread ends only with this mind, or by a panic that has been shown.
+                    let _ = ask.send((question.clone(), Arc::clone(&interest)));
+                    None
+                }
+            };
+            found.map_or(Thought::Pending(interest), |finding| Thought::Found(Box::new(finding)))
         });
-        finding.as_ref()
+        match thought {
+            Thought::Pending(_) => None,
+            Thought::Found(finding) => Some(finding),
+        }
     }
 
     /// The solved position, once it is.
@@ -117,21 +173,102 @@ impl Mind {
     }
 }
 
-/// The effort made for one question.
-#[must_use]
-pub fn effort() -> Effort<'static> {
-    Effort {
-        capacity: CAPACITY,
-        capacity_beside_theory: CAPACITY_BESIDE_THEORY,
-        line: LINE,
-        progress: &|_| (),
+impl Drop for Mind {
+    fn drop(&mut self) {
+        self.begin_look();
+        self.end_look();
     }
 }
 
-fn find_out(game: &dyn AnyGame, question: &Question) -> Finding {
-    match question {
-        Question::Answer(position) => Finding::Answer(game.answer(position, effort())),
-        Question::Advice(position) => Finding::Advice(game.advice(position, effort())),
-        Question::Why(position, mv) => Finding::Why(game.why(position, mv, effort())),
+/// Finds something out; `None` when it was stopped.
+fn find_out(analysis: &dyn Analysis, question: &Question, watch: &dyn Watch) -> Option<Finding> {
+    let effort = Effort {
+        positions: CAPACITY,
+        beside_theory: CAPACITY_BESIDE_THEORY,
+        memory: MEMORY,
+        deadline: None,
+        is_kept: true,
+        watch,
+    };
+    if watch.is_stopping() {
+        return None;
+    }
+    let finding = match question {
+        Question::Answer(position) => Finding::Answer(analysis.answer(position, LINE, &effort)),
+        Question::Advice(position) => Finding::Advice(analysis.advice(position, &effort)),
+        Question::Why(position, mv) => Finding::Why(analysis.why(position, mv, &effort)),
+    };
+    let refusal = match &finding {
+        Finding::Answer(answer) => answer.as_ref().err(),
+        Finding::Advice(advice) => advice.as_ref().err(),
+        Finding::Why(why) => why.as_ref().err(),
+    };
+    let is_stopped = refusal.is_some_and(|refusal| refusal.limit == Some(Limit::Stopped));
+    (!is_stopped).then_some(finding)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use lucas_games::GAMES;
+
+    use super::*;
+
+    /// Waits until something is so; how long that took.
+    fn time_until(mut is_so: impl FnMut() -> bool) -> Duration {
+        let begun = Instant::now();
+        while !is_so() {
+            assert!(begun.elapsed() < Duration::from_secs(20), "it never was");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        begun.elapsed()
+    }
+
+    /// A mind at work on something that takes long.
+    fn busy() -> (Mind, Arc<dyn Analysis>, String) {
+        let place = GAMES.open(&["kangaroos:12+3"]).expect("a game");
+        let analysis = place.game.analysis();
+        let mut mind = Mind::new(Arc::clone(&analysis));
+        assert!(mind.answer(&place.position).is_none());
+        std::thread::sleep(Duration::from_millis(300));
+        (mind, analysis, place.position)
+    }
+
+    /// The best of a few times: other programs may have the processors for a while.
+    fn best(time: impl Fn() -> Duration) -> Duration {
+        (0..3).map(|_| time()).min().unwrap_or_default()
+    }
+
+    #[test]
+    fn a_mind_that_nobody_listens_to_stops_within_a_tenth_of_a_second() {
+        let time = best(|| {
+            let (mind, analysis, _) = busy();
+            drop(mind);
+            time_until(|| Arc::strong_count(&analysis) == 1)
+        });
+        assert!(time < Duration::from_millis(100), "{time:?}");
+    }
+
+    #[test]
+    fn a_question_that_replaces_another_is_answered_before_it() {
+        let (mut mind, _, start) = busy();
+        let near = "BBBBBBBBBBB-B--WWWWWWWWWWWW,B";
+        mind.begin_look();
+        assert!(mind.answer(near).is_none());
+        mind.end_look();
+        time_until(|| mind.listen() || !mind.is_thinking());
+        assert!(matches!(mind.answer(near), Some(Ok(_))));
+        // What was given up is asked anew when somebody wants to know it again.
+        assert!(mind.answer(&start).is_none() && mind.is_thinking());
+    }
+
+    #[test]
+    fn what_is_still_wanted_goes_on() {
+        let (mut mind, _, start) = busy();
+        mind.begin_look();
+        mind.answer(&start);
+        mind.end_look();
+        assert!(mind.is_thinking());
     }
 }

@@ -1,21 +1,35 @@
 //! A game under way on the screen: the board, and beside and below it what is known of it.
 
+use std::collections::HashMap;
+
 use lucas_engine::session::{Player, Side};
-use lucas_engine::{Entry, Outcome, Players, Refusal};
+use lucas_engine::{Entry, Outcome, Players};
 use lucas_words::advice::{ladder, why};
-use lucas_words::{Words, say};
+use lucas_words::sentences::{remarks, turn_sentence, verdict_sentence};
+use lucas_words::{Words, say, worth};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Paragraph, Wrap};
 
-use super::board::{self, Marks, Taps};
+use super::board::{self, Detail, Marks};
 use super::entry::Purpose;
 use super::look::{Look, Worth};
 use super::playing::{Panel, Playing};
-use lucas_words::sentences::{lone_human, player_name, verdict_sentence};
-use lucas_words::worth;
+use crate::remedy;
+
+/// What a tap on the screen means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tap {
+    /// A cell of the board.
+    Cell(usize),
+    /// A move of the list.
+    Move(usize),
+}
+
+/// Where the screen can be tapped; what lies on top first.
+pub type Taps = Vec<(Rect, Tap)>;
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 
@@ -39,9 +53,11 @@ const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::b
 /// Draws the game; where it can be tapped.
 pub fn draw(playing: &mut Playing, entry: &Entry, words: &Words, look: Look, frame: &mut Frame<'_>) -> Taps {
     let text_height = (frame.area().height / 4).clamp(6, 12);
+    let said = Paragraph::new(Line::styled(status_line(playing, words), BOLD)).wrap(Wrap { trim: false });
+    let said_height = super::cut(said.line_count(frame.area().width)).clamp(1, 3);
     let [title, status, middle, text, keys] = Layout::vertical([
         Constraint::Length(1),
-        Constraint::Length(1),
+        Constraint::Length(said_height),
         Constraint::Min(8),
         Constraint::Length(text_height),
         Constraint::Length(1),
@@ -52,14 +68,16 @@ pub fn draw(playing: &mut Playing, entry: &Entry, words: &Words, look: Look, fra
     let [moves, played, values] =
         Layout::vertical([Constraint::Fill(2), Constraint::Fill(1), Constraint::Length(4)]).areas(side);
 
+    playing.mind.begin_look();
+    playing.think_ahead();
     draw_title(playing, entry, words, frame, title);
-    frame.render_widget(Paragraph::new(Line::styled(status_line(playing, words), BOLD)), status);
-    let taps = draw_board(playing, words, look, frame, board);
-    let mut taps = taps;
+    frame.render_widget(said, status);
+    let mut taps = draw_board(playing, words, look, frame, board);
     taps.extend(draw_moves(playing, words, look, frame, moves));
     draw_played(playing, words, look, frame, played);
     draw_history(playing, words, look, frame, values);
     draw_text(playing, entry, words, look, frame, text);
+    playing.mind.end_look();
     frame.render_widget(Paragraph::new(key_line(playing, words)), keys);
     taps
 }
@@ -75,11 +93,15 @@ fn draw_title(playing: &Playing, entry: &Entry, words: &Words, frame: &mut Frame
     frame.render_widget(Line::styled(text, BOLD.add_modifier(Modifier::REVERSED)), area);
 }
 
-/// Whose turn it is, or how it ended.
+/// Whose turn it is, or how it ended, and how it stands.
 fn status_line(playing: &Playing, words: &Words) -> String {
     let session = &playing.session;
+    let with_remarks = |said: String| {
+        let remarks = remarks(session, words).into_iter();
+        std::iter::once(said).chain(remarks).map(|said| format!(" {said}")).collect::<Vec<_>>().join(" ·")
+    };
     if let Some(verdict) = session.verdict() {
-        return format!(" {}", verdict_sentence(session, verdict, words));
+        return with_remarks(verdict_sentence(session, verdict, words));
     }
     if let Some((is_running, speed)) = playing.speed() {
         return format!(
@@ -91,44 +113,84 @@ fn status_line(playing: &Playing, words: &Words) -> String {
             }
         );
     }
-    let side = match (session.game().players(), session.turn()) {
-        (Players::One, _) => say!(words, "screen-your-move"),
-        (Players::Two, turn) if lone_human(session) == Some(turn) => say!(words, "screen-your-move"),
-        (Players::Two, turn) => {
-            let who = player_name(session.player_to_move(), words);
-            match turn {
-                Side::First => say!(words, "screen-turn-first", who = who),
-                Side::Second => say!(words, "screen-turn-second", who = who),
-            }
-        }
-    };
+    if let Some(scene) = playing.aim.scene.as_ref().filter(|_| !playing.aim.tapped.is_empty()) {
+        let name = |&index: &usize| {
+            let cell = &scene.cells[index];
+            if cell.coordinate.is_empty() { cell.name.say(words.language) } else { &cell.coordinate }
+        };
+        let cells = playing.aim.tapped.iter().map(name).collect::<Vec<_>>().join(", ");
+        return format!(" {}", say!(words, "screen-chosen", cells = cells));
+    }
+    let turn = turn_sentence(session, words);
     match (session.player_to_move(), playing.is_paused) {
-        (Player::Human, _) => format!(" {side}"),
-        (_, true) => format!(" {side} · {}", say!(words, "screen-paused")),
-        (_, false) => format!(" {side} · {}", say!(words, "screen-thinking")),
+        (Player::Human, _) => with_remarks(turn),
+        (_, true) => with_remarks(format!("{turn} · {}", say!(words, "screen-paused"))),
+        (_, false) => with_remarks(format!("{turn} · {}", say!(words, "screen-thinking"))),
     }
 }
 
 fn draw_board(playing: &mut Playing, words: &Words, look: Look, frame: &mut Frame<'_>, area: Rect) -> Taps {
-    let position = playing.session.position().to_owned();
     let area = area.inner(ratatui::layout::Margin::new(1, 0));
-    let Some(scene) = playing.session.game().scene(&position).ok().flatten() else {
-        let text = say!(words, "screen-too-large", position = position);
+    let worths = playing.worths();
+    let Playing { session, aim, .. } = &*playing;
+    let Some(scene) = &aim.scene else {
+        let text = say!(words, "screen-too-large", position = session.position().to_owned());
         frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
         return Taps::new();
     };
-    let is_open = playing.session.verdict().is_none();
-    let focus = playing.focused().filter(|_| is_open).map(str::to_owned);
-    let affected = focus.as_deref().and_then(|mv| playing.session.game().affected(&position, mv).ok());
-    let worths = playing.worths();
-    let worth = |mv: &str| worths.iter().find(|(name, _)| name == mv).map(|&(_, worth)| worth);
-    let marks = Marks { focus: focus.as_deref(), affected: &affected.unwrap_or_default(), worth: &worth };
-    board::draw(&scene, &marks, look, area, frame.buffer_mut())
+    let is_open = session.verdict().is_none();
+    let meant = aim.meant().filter(|_| is_open);
+    let affected = meant.and_then(|mv| session.game().affected(session.position(), mv).ok());
+    let open = if is_open { aim.open() } else { Vec::new() };
+    // A cell that begins several moves is worth what the best of them is.
+    let worths: HashMap<String, Worth> = worths.into_iter().collect();
+    let mut best = HashMap::new();
+    for (worth, cell) in aim.next_taps().filter_map(|(mv, cell)| Some((*worths.get(mv)?, cell))) {
+        let known = best.entry(cell).or_insert(worth);
+        *known = worth.min(*known);
+    }
+    let marks = Marks {
+        cursor: aim.cell.filter(|_| is_open),
+        chosen: &aim.tapped,
+        open: &open,
+        affected: &affected.unwrap_or_default(),
+        worth: &|cell| best.get(&cell).copied(),
+    };
+    let area = draw_goal(playing, words, look, frame, area);
+    let taps = board::draw(scene, Detail::Whole, &marks, look, area, frame.buffer_mut());
+    taps.into_iter().map(|(place, cell)| (place, Tap::Cell(cell))).collect()
+}
+
+/// What a puzzle is to become, where there is room; what is left for the board.
+fn draw_goal(playing: &Playing, words: &Words, look: Look, frame: &mut Frame<'_>, area: Rect) -> Rect {
+    let (Some(scene), Some(goal)) = (&playing.aim.scene, playing.session.game().goal()) else { return area };
+    let title = say!(words, "screen-goal");
+    let (columns, rows) = board::extent(&goal, Detail::Small, area);
+    let columns = columns.max(super::cut(title.chars().count()));
+    let below = Layout::vertical([Constraint::Fill(1), Constraint::Length(rows + 2)]).areas::<2>(area);
+    let beside = Layout::horizontal([Constraint::Fill(1), Constraint::Length(columns + 2)]).areas::<2>(area);
+    let whole = board::extent(scene, Detail::Whole, area);
+    let left = |[board, _]: &[Rect; 2]| board::extent(scene, Detail::Whole, *board);
+    // Below the board, else beside it; a board that must be smaller for it is still half as high.
+    let places = || [below, beside].into_iter().filter(|[board, _]| board.width > 0 && board.height > 0);
+    let place = places()
+        .find(|place| left(place) == whole)
+        .or_else(|| places().find(|place| 2 * left(place).1 >= whole.1 && left(place).0 < place[0].width));
+    let Some([board, place]) = place.filter(|[_, place]| place.height > rows && place.width >= columns)
+    else {
+        return area;
+    };
+    let height = rows + 1;
+    let place = Rect { y: place.y + (place.height - height) / 2, height, ..place };
+    let [head, picture] = Layout::vertical([Constraint::Length(1), Constraint::Length(rows)]).areas(place);
+    frame.render_widget(Paragraph::new(title).centered(), head);
+    board::draw(&goal, Detail::Small, &Marks::NONE, look, picture, frame.buffer_mut());
+    board
 }
 
 /// The legal moves, each with its worth when it is wanted; where they can be tapped.
 fn draw_moves(playing: &mut Playing, words: &Words, look: Look, frame: &mut Frame<'_>, area: Rect) -> Taps {
-    let block = panel(say!(words, "screen-moves", count = playing.moves.len()), look);
+    let block = panel(say!(words, "screen-moves", count = playing.aim.moves.len()), look);
     let inner = block.inner(area);
     frame.render_widget(block, area);
     let players = playing.session.game().players();
@@ -137,22 +199,25 @@ fn draw_moves(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fram
         Some(Some(Ok(answer))) => answer
             .moves
             .iter()
-            .map(|valued| (valued.step.mv.clone(), worth::after(&valued.value, players, words)))
+            .map(|valued| {
+                (valued.step.mv.clone(), worth::after(&valued.value, valued.step.effect, players, words))
+            })
             .collect(),
         _ => Vec::new(),
     };
     let rows = usize::from(inner.height);
-    let first = playing.focus.saturating_sub(rows / 2).min(playing.moves.len().saturating_sub(rows));
-    let width = playing.moves.iter().map(|step| step.mv.chars().count()).max().unwrap_or(0);
+    let (moves, focus) = (&playing.aim.moves, playing.aim.focus);
+    let first = focus.saturating_sub(rows / 2).min(moves.len().saturating_sub(rows));
+    let width = moves.iter().map(|step| step.mv.chars().count()).max().unwrap_or(0);
     let is_open = playing.session.verdict().is_none();
-    if playing.moves.is_empty() && is_open {
+    if moves.is_empty() && is_open {
         let text = say!(words, "screen-too-many");
         frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), inner);
     }
     let mut taps = Taps::new();
-    for (row, (index, step)) in playing.moves.iter().enumerate().skip(first).take(rows).enumerate() {
+    for (row, (index, step)) in moves.iter().enumerate().skip(first).take(rows).enumerate() {
         let place = Rect { y: inner.y + super::cut(row), height: 1, ..inner };
-        let is_focus = index == playing.focus && is_open;
+        let is_focus = index == focus && is_open;
         let style = if is_focus { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
         let mut spans =
             vec![Span::styled(format!("{} {:width$} ", if is_focus { ">" } else { " " }, step.mv), style)];
@@ -165,7 +230,7 @@ fn draw_moves(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fram
         }
         let spans = fitted(spans, inner.width);
         frame.render_widget(Line::from(spans), place);
-        taps.push((place, step.mv.clone()));
+        taps.push((place, Tap::Move(index)));
     }
     taps
 }
@@ -219,12 +284,8 @@ fn draw_history(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fr
     let players = session.game().players();
     let last = session.ply();
     let first = (last + 1).saturating_sub(usize::from(inner.width));
-    let positions: Vec<(usize, String)> = (first..=last)
-        .map(|ply| {
-            let before = ply.checked_sub(1).map(|before| session.steps()[before].position.as_str());
-            (ply, before.unwrap_or(session.start()).to_owned())
-        })
-        .collect();
+    let positions: Vec<(usize, String)> =
+        (first..=last).map(|ply| (ply, session.position_at(ply).to_owned())).collect();
     let values: Vec<_> = positions
         .iter()
         .map(|(ply, position)| {
@@ -249,7 +310,7 @@ fn draw_history(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fr
             usize::try_from(u128::from(plies) * top / u128::from(most)).unwrap_or(0)
         });
         curve.push_str(height.map_or(" ", |height| bars[height]));
-        let first_moves = players == Players::One || ply % 2 == 0;
+        let first_moves = session.turn_at(*ply) == Side::First;
         let (sign, style) = match (outcome, players) {
             (Outcome::Win, Players::One) => look.worth(Worth::Good),
             (Outcome::Win, Players::Two) if first_moves => ("1", look.worth(Worth::Good).1),
@@ -274,7 +335,7 @@ fn draw_text(
 ) {
     let players = playing.session.game().players();
     let position = playing.session.position().to_owned();
-    let refused = |refusal: &Refusal| vec![refusal.0.say(words.language).to_owned()];
+    let refused = |refusal| vec![remedy::in_play(refusal, words)];
     let thinking = || vec![say!(words, "screen-thinking")];
     let (title, lines) = match &playing.panel {
         Panel::Rules => {
@@ -309,8 +370,7 @@ fn draw_text(
             None => (say!(words, "screen-why"), vec![say!(words, "screen-no-move-yet")]),
             Some(ply) => {
                 let mover = playing.mover(ply);
-                let before = ply.checked_sub(1).map(|before| &playing.session.steps()[before].position);
-                let before = before.map_or(playing.session.start(), String::as_str).to_owned();
+                let before = playing.session.position_at(ply).to_owned();
                 let mv = playing.session.steps()[ply].mv.clone();
                 let number = ply.saturating_add(1);
                 let title = say!(words, "screen-why-move", number = number, mv = mv.clone());

@@ -1,20 +1,22 @@
 //! A game under way: what the person does, what the opponent does, and what there is to show.
 
+mod aim;
 mod by_itself;
 
 use std::time::Instant;
 
 use lucas_engine::session::{Player, Session};
-use lucas_engine::{Refusal, Step};
 use lucas_words::Words;
 use lucas_words::advice::Mover;
+use lucas_words::sentences;
 
+pub use self::aim::Aim;
 pub use self::by_itself::Autoplay;
-use super::entry::Entry;
+use super::entry::TextField;
 use super::keys::Action;
 use super::look::Worth;
 use super::mind::Mind;
-use lucas_words::sentences;
+use crate::remedy;
 
 /// What the text panel shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,10 +40,8 @@ pub struct Playing {
     pub session: Session,
     /// What is known of its positions.
     pub mind: Mind,
-    /// The legal moves here.
-    pub moves: Vec<Step>,
-    /// Which of them is under the cursor.
-    pub focus: usize,
+    /// The legal moves here, and where the cursor is.
+    pub aim: Aim,
     /// Whether the values of moves are shown.
     pub shows_values: bool,
     /// What the text panel shows.
@@ -51,7 +51,7 @@ pub struct Playing {
     /// The solution as it is played.
     pub autoplay: Option<Autoplay>,
     /// A line being typed.
-    pub entry: Option<Entry>,
+    pub entry: Option<TextField>,
     /// Whether opponents wait.
     pub is_paused: bool,
     /// When the opponent or the solution moves next.
@@ -66,8 +66,7 @@ impl Playing {
         let mut playing = Playing {
             session,
             mind,
-            moves: Vec::new(),
-            focus: 0,
+            aim: Aim::default(),
             shows_values: false,
             panel: Panel::Rules,
             scroll: Some(0),
@@ -83,10 +82,7 @@ impl Playing {
 
     /// Brings what is shown up to date with the position.
     fn look_again(&mut self) {
-        let focused = self.moves.get(self.focus).map(|step| step.mv.clone());
-        // A session holds only positions of its game.
-        self.moves = self.session.game().moves(self.session.position()).unwrap_or_default();
-        self.focus = self.moves.iter().position(|step| Some(&step.mv) == focused.as_ref()).unwrap_or(0);
+        self.aim.look(&**self.session.game(), self.session.position());
         self.due = None;
         self.scroll = Some(0);
     }
@@ -96,12 +92,6 @@ impl Playing {
         if matches!(self.panel, Panel::Hints(_) | Panel::Message(_) | Panel::Rules) {
             self.panel = Panel::Hints(0);
         }
-    }
-
-    /// The move under the cursor.
-    #[must_use]
-    pub fn focused(&self) -> Option<&str> {
-        self.moves.get(self.focus).map(|step| step.mv.as_str())
     }
 
     /// Whether a person is to move.
@@ -120,18 +110,27 @@ impl Playing {
     #[must_use]
     pub fn explained(&self, of_reply: bool) -> Option<usize> {
         let last = self.session.ply().checked_sub(1)?;
-        let persons = (0..=last).rev().take(2).find(|&ply| self.mover(ply) == Mover::You);
+        let persons = (0..=last).rev().find(|&ply| self.mover(ply) == Mover::You);
         if of_reply { Some(last) } else { persons.or(Some(last)) }
     }
 
     /// Plays a move that a person chose.
     pub fn play(&mut self, mv: &str, words: &Words) {
         self.autoplay = None;
-        if let Err(Refusal(text)) = self.session.play(mv).map(|_| ()) {
-            self.panel = Panel::Message(text.say(words.language).to_owned());
+        if let Err(refusal) = self.session.play(mv).map(|_| ()) {
+            self.panel = Panel::Message(remedy::in_play(&refusal, words));
             return;
         }
         self.moved();
+    }
+
+    /// Taps a cell of the board, when a person is to move.
+    pub fn tap(&mut self, cell: usize, words: &Words) {
+        if self.is_persons_turn()
+            && let Some(mv) = self.aim.tap(cell)
+        {
+            self.play(&mv, words);
+        }
     }
 
     /// Jumps to a ply; whether there is such a ply.
@@ -150,26 +149,23 @@ impl Playing {
         }
         let players = self.session.game().players();
         let Some(Ok(answer)) = self.mind.answer(self.session.position()) else { return Vec::new() };
-        let Some(best) = answer.moves.first() else { return Vec::new() };
-        let worth =
-            |valued: &lucas_engine::answer::ValuedStep| Worth::of(&valued.value, &best.value, players);
+        let worth = |valued| Worth::of(valued, answer, players);
         answer.moves.iter().map(|valued| (valued.step.mv.clone(), worth(valued))).collect()
     }
 
     /// Does what a key asks for; what is left to the screen is given back.
     pub fn act(&mut self, action: Action, words: &Words) -> Option<Action> {
         match action {
-            Action::Next | Action::Down if self.moves.is_empty() => {}
-            Action::Next => self.focus = (self.focus + 1) % self.moves.len(),
-            Action::Previous => {
-                self.focus = self.focus.checked_sub(1).unwrap_or(self.moves.len().saturating_sub(1));
-            }
-            Action::Up | Action::Down | Action::Left | Action::Right => self.steer(action),
+            Action::Next | Action::Previous => self.aim.step(action == Action::Previous),
+            Action::Up | Action::Down | Action::Left | Action::Right => self.aim.steer(action),
             Action::Play => {
-                if let Some(mv) = self.focused().map(str::to_owned).filter(|_| self.is_persons_turn()) {
+                if self.is_persons_turn()
+                    && let Some(mv) = self.aim.enter()
+                {
                     self.play(&mv, words);
                 }
             }
+            Action::LetGo => return (!self.aim.let_go()).then_some(Action::Back),
             Action::Undo => {
                 self.autoplay = None;
                 if !self.session.take_back() {
@@ -227,42 +223,11 @@ impl Playing {
                     autoplay.is_awaited = true;
                 }
             }
-            Action::TypeMove => self.entry = Some(Entry::movement()),
-            Action::GoTo => self.entry = Some(Entry::ply()),
-            Action::Save => self.entry = Some(Entry::file(&self.session)),
+            Action::TypeMove => self.entry = Some(TextField::movement()),
+            Action::GoTo => self.entry = Some(TextField::ply()),
+            Action::Save => self.entry = Some(TextField::file(&self.session)),
             other => return Some(other),
         }
         None
-    }
-
-    /// Moves the cursor to the nearest cell that can be played, in a direction; where the moves are not on the board,
-    /// along the list.
-    fn steer(&mut self, action: Action) {
-        let scene = self.session.game().scene(self.session.position()).ok().flatten();
-        let cells: Vec<_> = scene.iter().flat_map(|scene| &scene.cells).collect();
-        let middle = |mv: &str| {
-            let cell = cells.iter().find(|cell| cell.tap.as_deref() == Some(mv))?;
-            Some([2 * cell.x + cell.width, 2 * cell.y + cell.height].map(i64::from))
-        };
-        let here = self.focused().and_then(middle);
-        let Some([x, y]) = here else {
-            let count = self.moves.len().max(1);
-            let back = matches!(action, Action::Up | Action::Left);
-            self.focus = (self.focus + if back { count - 1 } else { 1 }) % count;
-            return;
-        };
-        let distance = |(index, step): (usize, &Step)| {
-            let [to_x, to_y] = middle(&step.mv)?;
-            let (ahead, aside) = match action {
-                Action::Up => (y - to_y, x - to_x),
-                Action::Down => (to_y - y, x - to_x),
-                Action::Left => (x - to_x, y - to_y),
-                _ => (to_x - x, y - to_y),
-            };
-            (ahead > 0).then_some((ahead + 2 * aside.abs(), index))
-        };
-        if let Some((_, index)) = self.moves.iter().enumerate().filter_map(distance).min() {
-            self.focus = index;
-        }
     }
 }

@@ -1,63 +1,30 @@
 //! Help from a solved position and a game's own words.
 
-use super::Erased;
-use crate::advice::{Advice, Coach, Gauge, Reply, Why, discretion};
-use crate::answer::{Answer, Effort, Listed, Step, ValuedStep};
-use crate::game::{Game, Players};
+use super::analysis::Study;
+use crate::advice::{Advice, Rejoinder, Why};
+use crate::answer::{Answer, Listed, ValuedStep};
+use crate::effort::Effort;
+use crate::limit::Limit;
 use crate::notation::Refusal;
 use crate::scene::Picture;
-use crate::text::Text;
-use crate::theory::is_best;
 use crate::value::{Outcome, Value};
 
 /// No more moves than these are told of at once.
 const MOST_TOLD: usize = 12;
 
-/// What a game says to a person, compiled for one game.
-pub(super) struct Voice<G: Game> {
-    look: fn(&G, &G::Position, G::Move) -> Text,
-    principle: fn(&G, &G::Position, &Value) -> Text,
-    order: fn(&G, &G::Position, G::Move) -> Text,
-    ending: fn(&G, &G::Position) -> Text,
-    gauge: fn(&G, &G::Position) -> Option<Gauge>,
-}
-
-impl<G: Coach> Voice<G> {
-    pub(super) fn new() -> Self {
-        Voice { look: G::look, principle: G::principle, order: G::order, ending: G::ending, gauge: G::gauge }
-    }
-}
-
-impl<G: Picture + 'static> Erased<G> {
-    /// Takes up what the game says to a person who asks for help.
-    #[must_use]
-    pub fn coached(mut self) -> Self
-    where
-        G: Coach,
-    {
-        self.voice = Some(Voice::new());
-        self.laws.push(discretion);
-        self
-    }
-
-    /// Why play is over in a position, if it is and the game says it.
-    pub(super) fn ending_at(&self, at: &G::Position) -> Option<Text> {
-        self.game.end(at)?;
-        self.voice.as_ref().map(|voice| (voice.ending)(&self.game, at))
-    }
-
-    pub(super) fn advice_at(&self, at: &G::Position, effort: Effort<'_>) -> Result<Advice, Refusal> {
-        let answer = self.answers(at, Effort { line: 0, ..effort })?(at)?;
-        let good = (answer.listed != Listed::One).then(|| self.best(&answer).count());
-        let best = self.best(&answer).next().filter(|_| answer.value.outcome != Outcome::Unsolvable).cloned();
-        let mv = best.as_ref().and_then(|step| self.game.parse_move(at, &step.mv));
-        let voice = self.voice.as_ref();
+impl<G: Picture + 'static> Study<G> {
+    pub(super) fn advice_at(&self, at: &G::Position, effort: &Effort<'_>) -> Result<Advice, Limit> {
+        let answer = self.answer_at(at, 0, effort)?;
+        let good = (answer.listed != Listed::One).then(|| answer.best().count());
+        let best = answer.best().next().filter(|_| answer.value.outcome != Outcome::Unsolvable).cloned();
+        let mv = best.as_ref().and_then(|step| self.game.game.parse_move(at, &step.mv));
+        let coach = self.game.coach.as_ref();
         Ok(Advice {
-            look: voice.zip(mv).map(|(voice, mv)| (voice.look)(&self.game, at, mv)),
-            principle: voice
+            look: coach.zip(mv).map(|(coach, mv)| coach.look(at, mv)),
+            principle: coach
                 .filter(|_| answer.move_count > 0)
-                .map(|voice| (voice.principle)(&self.game, at, &answer.value)),
-            order: mv.and_then(|mv| self.order_of(at, mv)),
+                .map(|coach| coach.principle(at, &answer.value)),
+            order: coach.zip(mv).map(|(coach, mv)| coach.order(at, mv)),
             good,
             legal: answer.move_count,
             value: answer.value,
@@ -65,31 +32,28 @@ impl<G: Picture + 'static> Erased<G> {
         })
     }
 
-    pub(super) fn order_of(&self, at: &G::Position, mv: G::Move) -> Option<Text> {
-        self.voice.as_ref().map(|voice| (voice.order)(&self.game, at, mv))
-    }
-
-    pub(super) fn why_of(&self, at: &G::Position, mv: G::Move, effort: Effort<'_>) -> Result<Why, Refusal> {
-        let answers = self.answers(at, Effort { line: 0, ..effort })?;
-        let (here, step, next) = (answers(at)?, self.step(at, mv), self.game.play(at, mv));
+    pub(super) fn why_of(&self, at: &G::Position, mv: G::Move, effort: &Effort<'_>) -> Result<Why, Refusal> {
+        let (game, step) = (&*self.game.game, self.game.step(at, mv));
+        let (here, next) = (self.answer_at(at, 0, effort)?, game.play(at, mv));
         let told = here.moves.iter().find(|valued| valued.step == step).map(|valued| valued.value.clone());
-        let has_won = |value: &Value| value.outcome == Outcome::Lose && self.game.players() == Players::Two;
+        // The win is told by its replies, where the opponent is to answer.
+        let has_won = |value: &Value| value.outcome == Outcome::Lose && step.effect.passes;
         // A puzzle's next position is not solved again for its value alone.
         let there = match told {
             Some(value) if !has_won(&value) => Answer { value, ..Answer::default() },
-            _ => answers(&next)?,
+            _ => self.answer_at(&next, 0, effort)?,
         };
-        let is_best = is_best(&here.value, &there.value, self.game.players());
+        let is_best = here.value.is_kept(&there.value, step.effect);
         let mut replies = Vec::new();
         if has_won(&there.value) {
             for ValuedStep { step, .. } in there.moves.into_iter().take(MOST_TOLD) {
-                let then = self.game.parse_position(&step.position)?;
-                let reply = self.best(&answers(&then)?).next().cloned();
-                replies.push(Reply { answer: step, reply });
+                let then = game.parse_position(&step.position)?;
+                let reply = self.answer_at(&then, 0, effort)?.best().next().cloned();
+                replies.push(Rejoinder { answer: step, reply });
             }
         }
-        let better = self.best(&here).filter(|_| !is_best).take(MOST_TOLD).cloned().collect();
-        let gauge = |at| self.voice.as_ref().and_then(|voice| (voice.gauge)(&self.game, at));
+        let better = here.best().filter(|_| !is_best).take(MOST_TOLD).cloned().collect();
+        let gauge = |at| self.game.coach.as_ref().and_then(|coach| coach.gauge(at));
         Ok(Why {
             step,
             gauges: gauge(at).zip(gauge(&next)).map(|(before, after)| [before, after]),
@@ -100,12 +64,5 @@ impl<G: Picture + 'static> Erased<G> {
             after: there.value,
             before: here.value,
         })
-    }
-
-    /// The best moves that an answer lists.
-    fn best<'a>(&self, answer: &'a Answer) -> impl Iterator<Item = &'a Step> {
-        let players = self.game.players();
-        let is_best = move |valued: &&ValuedStep| is_best(&answer.value, &valued.value, players);
-        answer.moves.iter().filter(is_best).map(|valued| &valued.step)
     }
 }

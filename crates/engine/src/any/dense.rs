@@ -1,102 +1,86 @@
 //! Whole tables of ranked games, made and looked up.
 
 use super::Erased;
-use crate::answer::{Answer, Effort};
+use crate::answer::Answer;
+use crate::effort::{Effort, Unfinished};
 use crate::flips;
 use crate::game::Game;
+use crate::laws::Ground;
 use crate::notation::Refusal;
 use crate::ranked::Ranked;
 use crate::scene::Picture;
+use crate::score;
 use crate::solve::Values;
-use crate::strong::strong;
 use crate::table::{self, Cells, Table};
-use crate::watch::{Unfinished, Watch};
 
 /// Looks up the cell of a rank.
 pub type Lookup<'a> = &'a dyn Fn(u64) -> Result<i32, Refusal>;
 
-/// Ranks compiled for one game.
-pub(super) struct Dense<G: Game> {
-    pub(super) size: fn(&G) -> Option<u64>,
-    pub(super) rank: fn(&G, &G::Position) -> u64,
-    pub(super) unrank: fn(&G, u64) -> G::Position,
-    shape: fn(&G) -> Vec<u64>,
-    has_table: fn(&G) -> bool,
-    table: fn(&G) -> Option<Vec<i16>>,
-    strong: fn(&G, u64, &dyn Watch) -> Result<Values, Unfinished>,
-}
-
-impl<G: Ranked> Dense<G> {
-    pub(super) fn new() -> Self {
-        Dense {
-            size: G::size,
-            rank: G::rank,
-            unrank: G::unrank,
-            shape: G::shape,
-            has_table: G::has_table,
-            table: G::table,
-            strong: strong::<G>,
-        }
-    }
-}
+type Ranks<'a, G> = &'a dyn Ranked<Position = <G as Game>::Position, Move = <G as Game>::Move>;
 
 impl<G: Picture + 'static> Erased<G> {
     /// Makes the whole table: as mathematics gives it, else by sets of lights, else by solving the graph.
-    pub(super) fn dense_table(
-        &self,
-        dense: &Dense<G>,
-        memory: u64,
-        watch: &dyn Watch,
-    ) -> Result<Table, Unfinished> {
-        let shape = (dense.shape)(&self.game);
-        let size = (dense.size)(&self.game);
-        let within_memory = |per_position: u64| {
-            let needed = size.and_then(|size| size.checked_mul(per_position));
-            needed.filter(|&needed| needed <= memory).map(|_| ()).ok_or(Unfinished::Memory(needed))
-        };
-        if (dense.has_table)(&self.game) {
-            within_memory(2)?;
-            if let Some(cells) = (dense.table)(&self.game) {
+    pub(super) fn dense_table(&self, ranks: Ranks<'_, G>, effort: &Effort<'_>) -> Result<Table, Unfinished> {
+        let shape = ranks.shape();
+        if let Some(scored) = self.scores.as_deref() {
+            return Ok(Table { shape, cells: Cells::of_scores(score::table(scored, ranks, effort)?) });
+        }
+        if ranks.has_table() {
+            effort.take(ranks.size().and_then(|size| size.checked_mul(2)))?;
+            if let Some(cells) = ranks.table() {
                 return Ok(Table { shape, cells: Cells::Narrow(cells) });
             }
         }
-        if let Some(lights) = &self.lights {
-            within_memory(flips::BYTES_PER_POSITION)?;
-            if let Some(distances) = (lights.watched)(&self.game, watch)? {
-                return Ok(Table { shape, cells: Cells::of(Values::from_distances(distances)) });
-            }
+        if let Some(lights) = &self.lights
+            && let Some(distances) = lights.distances(effort)?
+        {
+            return Ok(Table { shape, cells: Cells::of(Values::from_distances(distances)) });
         }
-        let values = (dense.strong)(&self.game, memory, watch)?;
-        Ok(Table { shape, cells: Cells::of(values) })
+        Ok(Table { shape, cells: Cells::of(ranks.strong(effort)?) })
     }
 
     /// Answers for a position from a table.
     pub(super) fn by_table(
         &self,
         at: &G::Position,
-        effort: Effort<'_>,
-        dense: &Dense<G>,
+        line: usize,
+        ranks: Ranks<'_, G>,
         lookup: Lookup<'_>,
     ) -> Result<Answer, Refusal> {
         // A damaged table is found out here: everything the answer needs is looked up before it is put together.
         let mut here = at.clone();
-        let cell = |at: &G::Position| lookup((dense.rank)(&self.game, at));
+        let cell = |at: &G::Position| lookup(ranks.rank(at));
         cell(&here)?;
-        let value =
-            |at: &G::Position| table::value(&self.game, at, cell(at).unwrap_or(flips::UNREACHABLE.into()));
-        let best = |at: &G::Position| {
-            let moves = self.listed(at)?;
-            moves.into_iter().min_by(|&one, &other| {
-                self.better(&value(&self.game.play(at, one)), &value(&self.game.play(at, other)))
-            })
+        let value = |at: &G::Position| {
+            let cell = cell(at).unwrap_or(flips::UNREACHABLE.into());
+            match self.scores.as_deref() {
+                Some(scored) => score::value(scored, at, cell),
+                None => table::value(&*self.game, at, cell),
+            }
         };
-        for _ in 0..effort.line {
+        for _ in 0..line.max(1) {
             for mv in self.listed(&here).unwrap_or_default() {
                 cell(&self.game.play(&here, mv))?;
             }
-            let Some(mv) = best(&here) else { break };
+            let Some(mv) = self.best_by(&here, &value) else { break };
             here = self.game.play(&here, mv);
         }
-        Ok(self.answer_by(at, effort, 0, &value, &best, &|at| best(at).map(|mv| vec![mv])))
+        Ok(self.by_cells(at, line, &value))
+    }
+
+    /// The table of a game that a score decides agrees with the search: the score so far and what is still to come are who
+    /// wins.
+    pub(super) fn scores_by_rank(&self, ground: &Ground<G>) -> Result<(), String> {
+        let (Some(scored), Some(ranks)) = (self.scores.as_deref(), self.ranks.as_deref()) else {
+            return Ok(());
+        };
+        let table = score::table(scored, ranks, &Effort::UNBOUNDED).map_err(|limit| limit.to_string())?;
+        for (index, at) in ground.graph.positions.iter().enumerate() {
+            let rank = usize::try_from(ranks.rank(at)).map_err(|_| "a small rank")?;
+            if score::value(scored, at, table[rank]).outcome != ground.values.outcome(index) {
+                return Err(format!("{at:?} has a margin of {} to come in the table", table[rank]));
+            }
+        }
+        Ok(())
     }
 }

@@ -4,6 +4,20 @@
 //! the number of the block. A move flips some of each. To flip bits of a number is to look elsewhere; to flip bits of a place
 //! is to shuffle a word, once for each bit. Shuffles are shared: what is to have the same places flipped is put together,
 //! one bit of them is flipped, the result is put with what is to have the other bits flipped, and so on.
+//!
+//! What holds throughout:
+//! - A move is its own inverse: it leads from `p` to `p` with its bits flipped, and is open at `p` exactly when its own bit,
+//!   which it flips, is set there. So the positions before a layer are the layer's own, flipped by each move, but for those where
+//!   the move's bit is set after it.
+//! - That bit is looked at once, where it lies: in the number of a block or a set, before anything is read, the position asked
+//!   for must have it (`needed`); in a word or a place, what is read is cut to where it can have come from (`open`).
+//!   Words are exchanged while a set is added, so there `open` is of the positions before; places are flipped afterwards, so there
+//!   it is of those after.
+//! - Sum `s` holds positions whose places are still to be flipped by `s`. Sums are sorted by their lowest bit, and a join flips
+//!   that bit: what is left has a higher lowest bit or none. So every join leads to a later sum, one pass does them all, and the last
+//!   sum, with nothing left to flip, is the answer.
+//! - Bits of `used` tell the sums that hold anything; the others are stale only when nothing was added at all, and then nobody
+//!   reads them.
 
 #![expect(
     clippy::inline_always,

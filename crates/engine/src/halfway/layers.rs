@@ -2,6 +2,15 @@
 //!
 //! A layer is a sorted array. Words are multiplied by an odd constant first: that spreads them evenly, so that their
 //! top bits cut a layer into equal parts to work on, and say where to look one up.
+//!
+//! What holds throughout:
+//! - Every layer is strictly increasing as spread words; two layers may share a word, and then the first of them is at its
+//!   distance. A layer leaves out what two earlier ones hold, which the game's way of moving chooses: all that play soon
+//!   comes back to, so that layers do not fill up with words that were met before.
+//! - Words with the same top bits, a *part*, are made, sifted and joined by one task; parts come in order, so joining sifted
+//!   parts end to end gives a sorted layer, whatever the number of tasks.
+//! - Inside a [`Sifter`], slots hold a part's words in increasing order with free slots between them, and none stands before its
+//!   place: so a word is found by walking on from its place until a larger one or a free slot.
 
 use std::iter::successors;
 use std::ops::Range;
@@ -10,6 +19,8 @@ use num_traits::{AsPrimitive, PrimInt, WrappingMul};
 use rayon::prelude::*;
 
 use super::Packed;
+use crate::effort::Effort;
+use crate::limit::Limit;
 
 /// A part of a layer has about so many words: what sifts one stays in the nearest cache.
 const PART: usize = 1024;
@@ -20,12 +31,19 @@ const FEW: usize = 4096;
 /// Room for so many words to begin with: what is not touched costs nothing, but a buffer that grows leaves holes behind.
 const ROOM: usize = 1 << 16;
 
+/// So many words are scattered, and parts sifted, between two looks at the clock.
+const PATIENCE: usize = 1 << 16;
+const PARTS: usize = 64;
+
 /// All layers so far.
-pub(super) trait Layers<G>: Sync {
+pub(super) trait Layers<G>: Send + Sync {
     /// How many words each layer has.
     fn sizes(&self) -> &[usize];
-    /// Adds the next layer: what one move from the last one reaches, and the layers two and four before do not hold.
-    fn grow(&mut self, game: &G, phase: usize);
+    /// How many bytes a word takes.
+    fn word(&self) -> usize;
+    /// Adds the next layer: what one move from the last one reaches, and two layers so many before it do not hold. When it
+    /// is stopped, there is no new layer.
+    fn grow(&mut self, game: &G, phase: usize, held: [usize; 2], effort: &Effort<'_>) -> Result<(), Limit>;
     /// Whether a layer holds a word.
     fn has(&self, depth: usize, word: u64) -> bool;
     /// A quick first look for the words of a layer.
@@ -105,7 +123,14 @@ impl<W: Word> Stack<W> {
     }
 
     /// Adds the next layer in so many tasks: scatters what the moves lead to by part, sifts each part, joins the parts.
-    fn grow_in<G: Packed>(&mut self, tasks: usize, game: &G, phase: usize) {
+    fn grow_in<G: Packed>(
+        &mut self,
+        tasks: usize,
+        game: &G,
+        phase: usize,
+        held: [usize; 2],
+        effort: &Effort<'_>,
+    ) -> Result<(), Limit> {
         let depth = self.layers.len();
         let source = &self.layers[depth - 1];
         let part_bits = (source.len() / PART).next_power_of_two().trailing_zeros().clamp(MARKS, 12);
@@ -113,22 +138,32 @@ impl<W: Word> Stack<W> {
         self.scatters.resize_with(tasks, Scatter::default);
         each(self.scatters.iter_mut().enumerate().collect(), |(task, scatter)| {
             scatter.clear(parts);
-            for word in &source[share(source.len(), task, tasks)] {
-                game.successors(word.gathered(), phase, |next| {
-                    let next = W::spread(next);
-                    scatter.push(next.top(part_bits), next);
-                });
+            for words in source[share(source.len(), task, tasks)].chunks(PATIENCE) {
+                if effort.go_on().is_err() {
+                    break;
+                }
+                for word in words {
+                    game.successors(word.gathered(), phase, |next| {
+                        let next = W::spread(next);
+                        scatter.push(next.top(part_bits), next);
+                    });
+                }
             }
         });
+        effort.go_on()?;
         let earlier = |back| depth.checked_sub(back).map_or(&[][..], |depth| &self.layers[depth]);
         self.sifters.resize_with(tasks, Sifter::default);
         each(self.sifters.iter_mut().enumerate().collect(), |(task, sifter)| {
             sifter.sifted.clear();
             for part in share(parts, task, tasks) {
-                let held = [earlier(2), earlier(4)].map(|layer| part_of(layer, part, part_bits));
+                if part % PARTS == 0 && effort.go_on().is_err() {
+                    break;
+                }
+                let held = held.map(|back| part_of(earlier(back), part, part_bits));
                 sifter.sift((part, part_bits), &self.scatters, held);
             }
         });
+        effort.go_on()?;
         let mut layer = vec![W::zero(); self.sifters.iter().map(|sifter| sifter.sifted.len()).sum()];
         let mut rest = layer.as_mut_slice();
         let places = self
@@ -138,6 +173,7 @@ impl<W: Word> Stack<W> {
         each(places.collect(), |(place, sifted)| place.copy_from_slice(sifted));
         self.sizes.push(layer.len());
         self.layers.push(layer);
+        Ok(())
     }
 }
 
@@ -146,12 +182,16 @@ impl<G: Packed, W: Word> Layers<G> for Stack<W> {
         &self.sizes
     }
 
-    fn grow(&mut self, game: &G, phase: usize) {
+    fn word(&self) -> usize {
+        size_of::<W>()
+    }
+
+    fn grow(&mut self, game: &G, phase: usize, held: [usize; 2], effort: &Effort<'_>) -> Result<(), Limit> {
         if self.sizes[self.sizes.len() - 1] < FEW {
-            self.grow_in(1, game, phase);
+            self.grow_in(1, game, phase, held, effort)
         } else {
             // Inside, so that the steps of a layer do not each wait for a thread of the pool.
-            rayon::scope(|_| self.grow_in(rayon::current_num_threads(), game, phase));
+            rayon::scope(|_| self.grow_in(rayon::current_num_threads(), game, phase, held, effort))
         }
     }
 

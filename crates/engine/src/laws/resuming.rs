@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Mutex;
 
 use super::holds;
-use crate::watch::{Kept, Unfinished, Watch, Writing};
+use crate::effort::{Effort, Kept, Unfinished, Watch, Writing};
 
 /// Keeps where a solve stood after every layer.
 #[derive(Default)]
@@ -32,13 +32,15 @@ impl Watch for Recorder {
 
 /// A solve that is taken up after any of its layers comes to the same end.
 pub(super) fn resumes<T: PartialEq>(
-    solve: impl Fn(&dyn Watch) -> Result<T, Unfinished>,
+    solve: impl Fn(&Effort<'_>) -> Result<T, Unfinished>,
 ) -> Result<(), String> {
     let recorder = Recorder::default();
-    let end = solve(&recorder).map_err(|unfinished| unfinished.to_string())?;
+    let end = solve(&Effort { watch: &recorder, ..Effort::UNBOUNDED })
+        .map_err(|unfinished| unfinished.to_string())?;
     for kept in recorder.layers.into_inner().map_err(|_| "nobody panicked")? {
         let depth = kept.depth;
-        let again = solve(&Recorder { earlier: Some(kept), ..Recorder::default() });
+        let watch = &Recorder { earlier: Some(kept), ..Recorder::default() };
+        let again = solve(&Effort { watch, ..Effort::UNBOUNDED });
         holds(again.is_ok_and(|again| again == end), || {
             format!("a solve taken up after {depth} plies comes to another end")
         })?;

@@ -1,11 +1,12 @@
 //! Who chooses the moves of a side.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
 use twox_hash::XxHash64;
 
-use crate::answer::{Answer, Effort, Step};
+use crate::answer::{Answer, Step, ValuedStep};
 use crate::any::AnyGame;
 use crate::notation::{Refusal, number};
 use crate::text::Text;
@@ -85,6 +86,9 @@ impl Luck {
     }
 }
 
+/// Solves a position, by search or by theory alone.
+pub type Solver<'a> = &'a dyn Fn(&str, bool) -> Result<Answer, Refusal>;
+
 impl Player {
     /// The move of this player, given a way to solve positions; `None` from a human, and where play is over.
     ///
@@ -98,7 +102,7 @@ impl Player {
         game: &dyn AnyGame,
         position: &str,
         luck: Luck,
-        solve: &dyn Fn(&str) -> Result<Answer, Refusal>,
+        solve: Solver<'_>,
     ) -> Result<Option<Step>, Refusal> {
         let is_random = match self {
             Player::Human => return Ok(None),
@@ -106,21 +110,30 @@ impl Player {
             Player::Random => true,
             Player::Blundering { rate } => luck.draw("blunder", position, 100) < usize::from(rate),
         };
-        let mut moves = if is_random { game.moves(position)? } else { best(solve(position)?) };
-        if moves.is_empty() && is_random {
-            let effort = Effort { capacity: 0, capacity_beside_theory: 0, line: 0, progress: &|_| () };
-            moves = match game.end(position)? {
-                Some(_) => Vec::new(),
-                None => best(game.answer(position, effort)?),
-            };
+        let mut moves = if is_random { game.moves(position)? } else { best(solve(position, true)?) };
+        if moves.is_empty() && game.standing(position)?.end.is_none() {
+            moves = best(solve(position, false)?);
+            if moves.is_empty() {
+                return Err(without_move());
+            }
         }
         let chosen = luck.draw("move", position, moves.len());
         Ok(moves.into_iter().nth(chosen))
     }
 }
 
+/// Theory may know who wins, and no move.
+fn without_move() -> Refusal {
+    Refusal::new(
+        "theory knows who wins here, and no move; a search for one would have to be larger".to_owned(),
+        "la théorie sait qui gagne ici, mais aucun coup ; il faudrait une recherche plus grande pour en trouver un"
+            .to_owned(),
+    )
+}
+
 /// The moves as good as the first one.
 fn best(answer: Answer) -> Vec<Step> {
-    let Some(first) = answer.moves.first().map(|first| first.value.clone()) else { return Vec::new() };
-    answer.moves.into_iter().take_while(|other| other.value == first).map(|other| other.step).collect()
+    let Answer { value, moves, .. } = answer;
+    let is_first = |other: &&ValuedStep| moves[0].better(other, &value) == Ordering::Equal;
+    moves.iter().take_while(is_first).map(|other| other.step.clone()).collect()
 }

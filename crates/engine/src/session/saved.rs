@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! lucas game 1
-//! position chocolate:10x7@7,3/10x7@7,3
+//! position heap:21/21
 //! players human perfect
 //! seed 42
 //! ply 1
-//! move v5
-//! move h2
+//! move 3
+//! move 1
 //! end
 //! ```
 //!
@@ -59,7 +59,7 @@ impl Session {
                 format!("plus de {MOST_TEXT} octets : ce n'est pas une partie enregistrée"),
             ));
         }
-        let mut lines = Lines::of(text)?;
+        let mut lines = LineReader::of(text)?;
         let head = lines.next(&quoted(HEAD))?;
         if head.text != HEAD {
             return Err(head.unexpected(&quoted(HEAD)));
@@ -95,24 +95,24 @@ impl Session {
 }
 
 /// What a text still holds, and how many lines were read.
-struct Lines<'t> {
+struct LineReader<'t> {
     rest: std::str::Lines<'t>,
     number: usize,
 }
 
-impl<'t> Lines<'t> {
+impl<'t> LineReader<'t> {
     fn of(text: &'t [u8]) -> Result<Self, Refusal> {
         let broken = |error: Utf8Error| {
             let number = text[..error.valid_up_to()].split(|&byte| byte == b'\n').count();
             in_line(number, &Text::fixed("this is not text in UTF-8", "ce n'est pas du texte en UTF-8"))
         };
-        Ok(Lines { rest: std::str::from_utf8(text).map_err(broken)?.lines(), number: 0 })
+        Ok(LineReader { rest: std::str::from_utf8(text).map_err(broken)?.lines(), number: 0 })
     }
 
-    fn next(&mut self, expected: &Text) -> Result<Line<'t>, Refusal> {
+    fn next(&mut self, expected: &Text) -> Result<NumberedLine<'t>, Refusal> {
         self.number += 1;
         let number = self.number;
-        self.rest.next().map(|text| Line { number, text }).ok_or_else(|| {
+        self.rest.next().map(|text| NumberedLine { number, text }).ok_or_else(|| {
             let en = format!("the text ends where {} is expected", expected.en);
             let fr = format!("le texte finit là où {} est attendu", expected.fr);
             in_line(number, &Text::new(en, fr))
@@ -120,28 +120,28 @@ impl<'t> Lines<'t> {
     }
 
     /// The next line, without the key with which it must begin.
-    fn field(&mut self, key: &str) -> Result<Line<'t>, Refusal> {
+    fn field(&mut self, key: &str) -> Result<NumberedLine<'t>, Refusal> {
         let expected = quoted(&format!("{key} …"));
         let line = self.next(&expected)?;
         let value = line.text.strip_prefix(key).and_then(|rest| rest.strip_prefix(' '));
-        value.map(|text| Line { text, ..line }).ok_or_else(|| line.unexpected(&expected))
+        value.map(|text| NumberedLine { text, ..line }).ok_or_else(|| line.unexpected(&expected))
     }
 }
 
 /// A line, or its value.
 #[derive(Clone, Copy)]
-struct Line<'t> {
+struct NumberedLine<'t> {
     number: usize,
     text: &'t str,
 }
 
-impl Line<'_> {
+impl NumberedLine<'_> {
     fn number(self, what: &Text, most: u64) -> Result<u64, Refusal> {
         number(self.text, what, 0..=most).map_err(|why| self.refuse(&why))
     }
 
     fn refuse(self, why: &Refusal) -> Refusal {
-        in_line(self.number, &why.0)
+        in_line(self.number, &why.text)
     }
 
     fn unexpected(self, expected: &Text) -> Refusal {

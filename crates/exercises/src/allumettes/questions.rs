@@ -1,6 +1,8 @@
 //! The sections of the report: states, operators, the tree, the functions of service, and the two searches.
 
-use lucas_engine::{Order, Refusal, Winner};
+use std::sync::Arc;
+
+use lucas_engine::{Effort, Order, Refusal, Winner};
 use lucas_games::GAMES;
 use lucas_games::matches::{Take, USUAL_TAKE};
 use lucas_pictures::own::Own;
@@ -114,7 +116,8 @@ fn tree(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         position: &place.position,
         kind: Kind::Tree,
         order,
-        limit: 400,
+        analysis: Arc::clone(&place.game).analysis(),
+        effort: Effort::positions(400),
         own: Own::NONE,
         words: asked.words,
     };

@@ -3,7 +3,7 @@
 
 use std::io;
 
-use super::program::{Method, Turn, Way, first_board, follow_calls, walk};
+use super::program::{Method, Phase, Way, first_board, follow_calls, walk};
 
 /// The most rings whose `mettre` and `prendre` are pages: enough that a page fills a pipe, few enough that all pages
 /// lie in a core's cache.
@@ -45,11 +45,11 @@ impl Pages {
         let mut board = first_board(way, *squares);
         visit(single, board)?;
         follow_calls(way, *squares, KNOWN, &mut |step| match step {
-            Turn::Ring(ring) => {
+            Phase::Ring(ring) => {
                 board ^= 1 << (ring - 1);
                 visit(single, board)
             }
-            Turn::Call(way, rings) => {
+            Phase::Call(way, rings) => {
                 let pages = if way == Way::Fill { &mut *fill } else { &mut *empty };
                 let below = (1 << rings) - 1;
                 let above = board & !below;

@@ -11,9 +11,8 @@ use super::calls::Call;
 
 /// The calls of `mettre` and `prendre` that fill or empty the whole board.
 pub fn calls(game: &dyn AnyGame, position: &str, limit: usize) -> Result<Tree, Refusal> {
-    let (address, is_start) = (game.address(), game.start() == position);
-    let params = address.split_once(':').map_or("", |(_, params)| params);
-    let (squares, goal) = params.split_once('@').unwrap_or((params, ""));
+    let (params, is_start) = (game.params(), game.start() == position);
+    let (squares, goal) = params.split_once('@').unwrap_or((&params, ""));
     let squares: u64 = squares.parse().map_err(|_| refusals::without_calls())?;
     let root = match goal {
         "" if is_start => Call::Prendre(squares),

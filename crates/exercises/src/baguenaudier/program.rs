@@ -150,11 +150,11 @@ pub(super) fn walk(
     visit(board)?;
     match method {
         Method::Recursive => follow_calls(way, n, 0, &mut |step| match step {
-            Turn::Ring(ring) => {
+            Phase::Ring(ring) => {
                 board ^= 1 << (ring - 1);
                 visit(board)
             }
-            Turn::Call(..) => Ok(()),
+            Phase::Call(..) => Ok(()),
         }),
         Method::Iterative => follow_rule(way, n, board, visit),
     }
@@ -168,7 +168,7 @@ pub(super) fn first_board(way: Way, n: u64) -> u64 {
 }
 
 /// What the recursion comes to.
-pub(super) enum Turn {
+pub(super) enum Phase {
     /// `placer` or `oter`, on the square of this number.
     Ring(u64),
     /// A call of `mettre` or `prendre` that is not opened.
@@ -180,7 +180,7 @@ pub(super) fn follow_calls(
     way: Way,
     n: u64,
     known: u64,
-    visit: &mut impl FnMut(Turn) -> io::Result<()>,
+    visit: &mut impl FnMut(Phase) -> io::Result<()>,
 ) -> io::Result<()> {
     match way {
         Way::Fill => put_on(n, known, visit),
@@ -189,15 +189,15 @@ pub(super) fn follow_calls(
 }
 
 /// `mettre`: puts n rings on the empty first n squares.
-fn put_on(n: u64, known: u64, visit: &mut impl FnMut(Turn) -> io::Result<()>) -> io::Result<()> {
+fn put_on(n: u64, known: u64, visit: &mut impl FnMut(Phase) -> io::Result<()>) -> io::Result<()> {
     if n <= known {
-        return visit(Turn::Call(Way::Fill, n));
+        return visit(Phase::Call(Way::Fill, n));
     }
     if n >= 2 {
         put_on(n - 1, known, visit)?;
         take_off(n - 2, known, visit)?;
     }
-    visit(Turn::Ring(n))?;
+    visit(Phase::Ring(n))?;
     if n >= 2 {
         put_on(n - 2, known, visit)?;
     }
@@ -205,14 +205,14 @@ fn put_on(n: u64, known: u64, visit: &mut impl FnMut(Turn) -> io::Result<()>) ->
 }
 
 /// `prendre`: takes n rings off the full first n squares.
-fn take_off(n: u64, known: u64, visit: &mut impl FnMut(Turn) -> io::Result<()>) -> io::Result<()> {
+fn take_off(n: u64, known: u64, visit: &mut impl FnMut(Phase) -> io::Result<()>) -> io::Result<()> {
     if n <= known {
-        return visit(Turn::Call(Way::Empty, n));
+        return visit(Phase::Call(Way::Empty, n));
     }
     if n >= 2 {
         take_off(n - 2, known, visit)?;
     }
-    visit(Turn::Ring(n))?;
+    visit(Phase::Ring(n))?;
     if n >= 2 {
         put_on(n - 2, known, visit)?;
         take_off(n - 1, known, visit)?;

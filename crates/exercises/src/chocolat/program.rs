@@ -119,7 +119,7 @@ fn asked(game: &Chocolate, bar: Bar, console: &mut Console<'_>) -> Result<Break,
             return Ok(mv);
         }
         let refusal = illegal(&typed, &game.move_help());
-        writeln!(console.out, "{}", refusal.0.say(console.words.language))?;
+        writeln!(console.out, "{}", refusal.text.say(console.words.language))?;
     }
 }
 

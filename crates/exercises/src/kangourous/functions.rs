@@ -1,8 +1,8 @@
 //! The functions of the handout on boards and histories that a person gives: `Board_…` and `History_…`.
 
-use lucas_engine::search::Visit;
+use lucas_engine::search::Record;
 use lucas_engine::{Game, Notation, Refusal, Text};
-use lucas_games::kangaroos::{Colour, Kangaroos, Line};
+use lucas_games::kangaroos::{Colour, Kangaroos, Pawns};
 
 /// The most plays of a history that is given.
 const MOST_PLAYS: usize = 100;
@@ -13,7 +13,7 @@ pub struct GivenBoard {
     /// The game.
     pub kangaroos: Kangaroos,
     /// The board.
-    pub line: Line,
+    pub line: Pawns,
 }
 
 /// `Pawn_ToChar`, of a value of the type `Pawn`.
@@ -103,8 +103,8 @@ impl GivenBoard {
         let moved = 1u32 << start | 1 << end;
         let turn = self.line.turn.other();
         let line = match self.line.turn {
-            Colour::White => Line { white: self.line.white ^ moved, turn, ..self.line },
-            Colour::Black => Line { black: self.line.black ^ moved, turn, ..self.line },
+            Colour::White => Pawns { white: self.line.white ^ moved, turn, ..self.line },
+            Colour::Black => Pawns { black: self.line.black ^ moved, turn, ..self.line },
         };
         GivenBoard { line, ..*self }
     }
@@ -140,8 +140,8 @@ pub fn position(word: &str, what: &Text) -> Result<i64, Refusal> {
 ///
 /// # Errors
 /// Refuses what is no play, a board that is not there yet, and a move that is not valid.
-pub fn history(kangaroos: Kangaroos, plays: &[&str]) -> Result<Vec<Visit<Line>>, Refusal> {
-    let mut visits = vec![Visit { position: kangaroos.start(), parent: None, moves: 0 }];
+pub fn history(kangaroos: Kangaroos, plays: &[&str]) -> Result<Vec<Record<Pawns>>, Refusal> {
+    let mut visits = vec![Record { position: kangaroos.start(), parent: None, moves: 0 }];
     if plays.len() > MOST_PLAYS {
         return Err(Refusal::new(
             format!("more than {MOST_PLAYS} plays are not accepted"),
@@ -158,7 +158,7 @@ pub fn history(kangaroos: Kangaroos, plays: &[&str]) -> Result<Vec<Visit<Line>>,
             let before = visits.get(id)?;
             let board = GivenBoard { kangaroos, line: before.position };
             let line = board.is_valid(start, end).then(|| board.played(start, end).line)?;
-            Some(Visit { position: line, parent: Some(id), moves: before.moves + 1 })
+            Some(Record { position: line, parent: Some(id), moves: before.moves + 1 })
         });
         visits.push(played.ok_or_else(|| {
             let play: String = play.chars().take(50).collect();
@@ -173,7 +173,7 @@ pub fn history(kangaroos: Kangaroos, plays: &[&str]) -> Result<Vec<Visit<Line>>,
 
 /// `History_FindMostRecentTwin`.
 #[must_use]
-pub fn most_recent_twin(visits: &[Visit<Line>], id: usize) -> Option<usize> {
+pub fn most_recent_twin(visits: &[Record<Pawns>], id: usize) -> Option<usize> {
     visits[..id].iter().rposition(|visit| visit.position == visits[id].position)
 }
 
@@ -191,10 +191,10 @@ mod tests {
             let board = GivenBoard { kangaroos, line: kangaroos.unrank(rank) };
             let mut hops = Vec::new();
             kangaroos.moves(&board.line, &mut hops);
-            let after: Vec<Line> = hops.iter().map(|&hop| kangaroos.play(&board.line, hop)).collect();
+            let after: Vec<Pawns> = hops.iter().map(|&hop| kangaroos.play(&board.line, hop)).collect();
             let steps =
                 (0..board.squares()).map(|start| (start, board.step(start))).filter(|(_, step)| *step != 0);
-            let played: Vec<Line> = steps
+            let played: Vec<Pawns> = steps
                 .map(|(start, step)| {
                     assert!(board.is_valid(start, start + step) && (1..=2).contains(&step.abs()));
                     board.played(start, start + step).line

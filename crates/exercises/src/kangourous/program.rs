@@ -6,9 +6,9 @@ use std::num::NonZeroUsize;
 
 use lucas_console::{Conclusion, Console, Finish, positive};
 use lucas_engine::notation::number;
-use lucas_engine::search::{Ending, Twins, Visit, breadth_first};
+use lucas_engine::search::{Ending, Record, Twins, breadth_first};
 use lucas_engine::{Game, Refusal, Text};
-use lucas_games::kangaroos::{Kangaroos, Line};
+use lucas_games::kangaroos::{Kangaroos, Pawns};
 use lucas_words::say;
 
 use crate::program::{Argument, Program, Takes};
@@ -87,7 +87,7 @@ pub fn run(kangaroos: &Kangaroos, capacity: NonZeroUsize, console: &mut Console<
 pub fn board_text(
     kangaroos: &Kangaroos,
     id: usize,
-    Visit { position, parent, moves }: &Visit<Line>,
+    Record { position, parent, moves }: &Record<Pawns>,
 ) -> String {
     let squares = kangaroos.squares_text(position);
     let parent = parent.map_or("-1".to_owned(), |parent| parent.to_string());

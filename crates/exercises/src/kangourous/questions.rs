@@ -2,9 +2,9 @@
 
 use std::num::NonZeroUsize;
 
-use lucas_engine::search::{Ending, Twins, Visit, breadth_first};
+use lucas_engine::search::{Ending, Record, Twins, breadth_first};
 use lucas_engine::{Game, Refusal};
-use lucas_games::kangaroos::{Kangaroos, Line};
+use lucas_games::kangaroos::{Kangaroos, Pawns};
 use lucas_words::say;
 
 use super::functions::{GivenBoard, history, most_recent_twin, pawn_to_char, pawn_when_sorted, position};
@@ -151,13 +151,13 @@ fn sorted(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         .table("sorted", sheet))
 }
 
-fn printed_boards(kangaroos: Kangaroos, visits: &[Visit<Line>]) -> String {
+fn printed_boards(kangaroos: Kangaroos, visits: &[Record<Pawns>]) -> String {
     let texts = visits.iter().enumerate().map(|(id, visit)| board_text(&kangaroos, id, visit));
     texts.collect::<Vec<_>>().join("\n")
 }
 
-fn first_visit(line: Line) -> Visit<Line> {
-    Visit { position: line, parent: None, moves: 0 }
+fn first_visit(line: Pawns) -> Record<Pawns> {
+    Record { position: line, parent: None, moves: 0 }
 }
 
 fn initial(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
@@ -230,7 +230,7 @@ fn play(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let mut lines = vec![board_text(&board.kangaroos, 0, &before)];
     let said = if board.is_valid(start, end) {
         let after = board.played(start, end);
-        lines.push(board_text(&board.kangaroos, 0, &Visit { position: after.line, parent: None, moves: 1 }));
+        lines.push(board_text(&board.kangaroos, 0, &Record { position: after.line, parent: None, moves: 1 }));
         let result = truth(after.is_final());
         asked.say(&format!("It gives {result}."), &format!("Il renvoie {result}."))
     } else {
@@ -271,7 +271,7 @@ fn given_history(
     asked: &Asked<'_>,
     id: &str,
     plays: &str,
-) -> Result<(Kangaroos, Vec<Visit<Line>>, usize), Refusal> {
+) -> Result<(Kangaroos, Vec<Record<Pawns>>, usize), Refusal> {
     let kangaroos = Kangaroos::new(3, 3)?;
     let visits = history(kangaroos, &asked.several(plays))?;
     let most = visits.len() as u64 - 1;
@@ -282,7 +282,7 @@ fn given_history(
 fn copied(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let (kangaroos, mut visits, id) = given_history(asked, "id9", "h9")?;
     let before = printed_boards(kangaroos, &visits);
-    visits.push(Visit { parent: Some(id), ..visits[id].clone() });
+    visits.push(Record { parent: Some(id), ..visits[id].clone() });
     Ok(Gaps::new()
         .figure("id", &id)
         .figure("copy", &(visits.len() - 1))
@@ -319,7 +319,7 @@ fn all_moves(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         let is_over = visits.iter().any(|visit| board.kangaroos.end(&visit.position).is_some());
         if step != 0 && !is_over {
             let position = board.played(start, start + step).line;
-            visits.push(Visit { position, parent: Some(0), moves: 1 });
+            visits.push(Record { position, parent: Some(0), moves: 1 });
         }
     }
     let is_final = visits.iter().skip(1).any(|visit| board.kangaroos.end(&visit.position).is_some());

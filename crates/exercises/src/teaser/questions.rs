@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 use lucas_engine::lines::count_nearer;
-use lucas_engine::{End, Game, Notation, Ranked, Refusal};
+use lucas_engine::{Effort, End, Game, Notation, Ranked, Refusal};
 use lucas_games::teaser::{Shot, Teaser};
 use lucas_words::say;
 
@@ -253,7 +253,7 @@ fn boards(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         .figure("solvable", &to_goal.iter().flatten().count())
         .figure("farthest", &most)
         .figure("moves", &to_goal[teaser.start() as usize].unwrap_or(0))
-        .figure("ways", &count_nearer(&teaser, teaser.start(), &left))
+        .figure("ways", &count_nearer(&teaser, teaser.start(), &left, &Effort::UNBOUNDED)?)
         .figure("loss", &reached[0].unwrap_or(0))
         .passage("map", Passage::Tiles(groups)))
 }

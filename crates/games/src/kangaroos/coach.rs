@@ -2,13 +2,13 @@
 
 use lucas_engine::{Coach, Text, Value};
 
-use super::{Colour, Hop, Kangaroos, Line};
+use super::{Colour, Hop, Kangaroos, Pawns};
 
 impl Kangaroos {
     /// How far away the swap is: a step or a jump over the other colour brings it 1 nearer, a jump over one's own
     /// colour 2. It is the most there can be, less the pairs that have crossed and, for each pawn, the free
     /// squares behind it.
-    fn away(self, at: &Line) -> u32 {
+    fn away(self, at: &Pawns) -> u32 {
         let squares = self.squares();
         let free = !(at.white | at.black) & (u32::MAX >> (u32::BITS - squares));
         let pawns = |colour: u32| (0..squares).filter(move |square| colour >> square & 1 == 1);
@@ -20,7 +20,7 @@ impl Kangaroos {
 }
 
 impl Coach for Kangaroos {
-    fn look(&self, at: &Line, Hop { from, to }: Hop) -> Text {
+    fn look(&self, at: &Pawns, Hop { from, to }: Hop) -> Text {
         let between = 1 << (from.midpoint(to));
         let is_jump = from.abs_diff(to) == 2;
         let over_white = at.white & between != 0;
@@ -40,7 +40,7 @@ impl Coach for Kangaroos {
         at.turn.to_move().then(&Text::fixed(kind, genre))
     }
 
-    fn principle(&self, at: &Line, value: &Value) -> Text {
+    fn principle(&self, at: &Pawns, value: &Value) -> Text {
         let away = self.away(at);
         let rule = Text::fixed(
             "Each hop brings the swap 1 nearer; a jump over a pawn of the same colour, 2.",
@@ -66,11 +66,11 @@ impl Coach for Kangaroos {
         rule.then(&figures)
     }
 
-    fn ending(&self, _at: &Line) -> Text {
+    fn ending(&self, _at: &Pawns) -> Text {
         Text::fixed("White and black have swapped sides.", "Les blancs et les noirs ont changé de côté.")
     }
 
-    fn order(&self, _at: &Line, Hop { from, to }: Hop) -> Text {
+    fn order(&self, _at: &Pawns, Hop { from, to }: Hop) -> Text {
         Text::new(
             format!("move the pawn on square {from} to square {to}"),
             format!("avancez le pion de la case {from} à la case {to}"),

@@ -7,7 +7,7 @@ const MOST_FOLLOWED: usize = 60;
 const MOST_CELLS: usize = 1_000;
 
 /// The picture of the whole game, and where in it the scene lies.
-pub struct Frame {
+pub struct Backdrop {
     /// The scene in which the game began.
     pub whole: Scene,
     /// How far the scene lies from its left edge.
@@ -16,10 +16,10 @@ pub struct Frame {
     pub y: u32,
 }
 
-impl Frame {
+impl Backdrop {
     /// A frame of the scene's own size.
     pub fn around(scene: &Scene) -> Self {
-        Frame { whole: Scene { cells: Vec::new(), ..*scene }, x: 0, y: 0 }
+        Backdrop { whole: Scene::new(scene.width, scene.height, Vec::new()), x: 0, y: 0 }
     }
 
     /// The frame of a game under way: cells that no move touched stay in their places.
@@ -28,12 +28,12 @@ impl Frame {
         let at = |ply: usize| game.scene(session.position_at(ply)).ok().flatten();
         let is_long = session.ply() > MOST_FOLLOWED;
         let Some(whole) = at(0).filter(|whole| !is_long && whole.cells.len() <= MOST_CELLS) else {
-            return Frame::around(scene);
+            return Backdrop::around(scene);
         };
         let (mut x, mut y) = (0, 0);
         let mut before = whole.clone();
         for (ply, step) in session.steps()[..session.ply()].iter().enumerate() {
-            let Some(after) = at(ply + 1) else { return Frame::around(scene) };
+            let Some(after) = at(ply + 1) else { return Backdrop::around(scene) };
             if (after.width, after.height) != (before.width, before.height) {
                 let gone = game.affected(session.position_at(ply), &step.mv).unwrap_or_default();
                 let mut cells = before.cells.iter().enumerate();
@@ -46,8 +46,8 @@ impl Frame {
             before = after;
         }
         if scene.width + x > whole.width || scene.height + y > whole.height {
-            return Frame::around(scene);
+            return Backdrop::around(scene);
         }
-        Frame { whole, x, y }
+        Backdrop { whole, x, y }
     }
 }

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use lucas_engine::{Cell, Meaning, Scene, Shape};
+use lucas_engine::{Cell, Piece, Scene, Shape, Tone};
 use maud::{Markup, html};
 
-use super::Worth;
+use super::Appraisal;
 
 /// A star with five points around the origin, as wide as a square.
 const STAR: &str = "M0-.8L.2-.27.76-.25.32.1.47.65 0 .34-.47.65-.32.1-.76-.25-.2-.27z";
@@ -32,25 +32,88 @@ pub fn shape(cell: &Cell, scene: &Scene) -> Markup {
             ellipse.head cx=(x + 0.5) cy=(y + 0.6) rx="0.42" ry="0.6" {}
         },
         Shape::Square => html! {
-            rect.(square(cell.meaning)) x=(x) y=(y) width=(width) height=(height) rx="0.2" {}
-            @match cell.meaning {
-                Meaning::Ring => g.piece { circle.ring cx=(x + width / 2.0) cy=(y + height / 2.0) r="0.62" {} },
-                Meaning::White => g.piece { circle.white cx=(x + width / 2.0) cy=(y + height / 2.0) r="0.72" {} },
-                Meaning::Black => g.piece { circle.black cx=(x + width / 2.0) cy=(y + height / 2.0) r="0.72" {} },
-                Meaning::Star => g.piece { path.star d=(STAR) transform=(at) {} },
-                Meaning::Deadly => path.skull d=(SKULL) transform=(at) fill-rule="evenodd" {},
-                Meaning::Full => rect.relief x=(x + 0.35) y=(y + 0.35) width=(width - 0.7) height=(height - 0.7) rx="0.12" {},
-                Meaning::Empty | Meaning::Cut => {},
+            rect.(ground(cell)) x=(x) y=(y) width=(width) height=(height) rx="0.2" {}
+            @if cell.is_solid && cell.piece.is_none() && cell.label.is_empty() {
+                rect.relief x=(x + 0.35) y=(y + 0.35) width=(width - 0.7) height=(height - 0.7) rx="0.12" {}
             }
+            (on_top(cell, &at))
+        },
+        Shape::Bar => html! {
+            rect.bar x=(x) y=(y + 0.1) width=(width) height=(height - 0.2) rx="0.4" {}
+            (on_top(cell, &at))
+        },
+        Shape::Point => html! {
+            circle.reach cx=(x + width / 2.0) cy=(y + height / 2.0) r=(width.min(height) / 2.0) {}
+            circle.point cx=(x + width / 2.0) cy=(y + height / 2.0) r="0.3" {}
+            (on_top(cell, &at))
         },
     }
 }
 
-fn square(meaning: Meaning) -> &'static str {
-    match meaning {
-        Meaning::Full => "full",
-        Meaning::Deadly => "deadly",
-        _ => "square",
+/// The ground of a square: a place, a thing, or one to beware of.
+fn ground(cell: &Cell) -> &'static str {
+    match (cell.is_solid, cell.piece) {
+        (true, Some(Piece { tone: Tone::Danger, .. })) => "danger",
+        (true, _) => "full",
+        (false, _) => "square",
+    }
+}
+
+/// What stands on a cell: a piece, drawn where its sign is known and else written.
+fn on_top(cell: &Cell, at: &str) -> Markup {
+    let tone = |tone: Tone| match tone {
+        Tone::Light => "light",
+        Tone::Dark => "dark",
+        Tone::Warm => "warm",
+        Tone::Cool => "cool",
+        Tone::Danger => "danger",
+    };
+    html! {
+        @if let Some(piece) = cell.piece {
+            // The script moves the outer group, the inner one is where it stands.
+            g.piece.(tone(piece.tone)) {
+                g transform=(at) {
+                    @match piece.sign {
+                        '●' => circle.disc r="0.72" {},
+                        '◎' => circle.hoop r="0.62" {},
+                        '★' => path d=(STAR) {},
+                        '☠' => path d=(SKULL) fill-rule="evenodd" {},
+                        sign => text.sign { (sign) },
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is written on a cell and what moves call it, beside the link that has a name of its own.
+pub fn written(cell: &Cell) -> Markup {
+    let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
+    let (middle, centre) = (x + width / 2.0, y + height / 2.0);
+    // The name of a line stands at the end where what it is worth does not.
+    let (is_outside, left, top) = match cell.shape {
+        Shape::Line if width > height => (true, x + width + 0.5, y + 0.5),
+        Shape::Line => (true, x + 0.5, y + height + 0.5),
+        Shape::Stick => (true, x - 0.5, centre),
+        Shape::Point => (false, middle + 0.5, centre - 0.5),
+        Shape::Square | Shape::Bar => (false, x + 0.12, y + 0.42),
+    };
+    html! {
+        @if !cell.label.is_empty() {
+            text.label.light[cell.is_solid] x=(middle) y=(centre) aria-hidden="true" { (cell.label) }
+        }
+        @if !cell.coordinate.is_empty() {
+            text.coordinate.outside[is_outside].light[cell.is_solid && !is_outside] x=(left) y=(top) aria-hidden="true" { (cell.coordinate) }
+        }
+    }
+}
+
+/// A line between the middles of two cells.
+pub fn link(from: &Cell, to: &Cell) -> Markup {
+    let middle = |begin: u32, size: u32| f64::from(begin) + f64::from(size) / 2.0;
+    html! {
+        line.link x1=(middle(from.x, from.width)) y1=(middle(from.y, from.height))
+            x2=(middle(to.x, to.width)) y2=(middle(to.y, to.height)) {}
     }
 }
 
@@ -108,7 +171,7 @@ fn band(is_upright: bool, near: f64, far: f64, end: u32) -> String {
 }
 
 /// The sign of what a move is worth.
-pub fn mark(cell: &Cell, worth: &Worth) -> Markup {
+pub fn mark(cell: &Cell, worth: &Appraisal) -> Markup {
     // A line that runs across gets its mark at its left end, one that runs down at its top, all else at its foot.
     let (x, y) = match (cell.shape, cell.width > cell.height) {
         (Shape::Line, true) => (f64::from(cell.x) - 0.45, f64::from(cell.y) + 0.5),
@@ -120,6 +183,6 @@ pub fn mark(cell: &Cell, worth: &Worth) -> Markup {
     };
     let is_square = cell.shape == Shape::Square;
     html! {
-        text.mark.(worth.class).low[is_square] x=(x) y=(y) aria-hidden="true" { (worth.sign) @if is_square { (worth.plies) } }
+        text.mark.(worth.class).low[is_square] x=(x) y=(y) aria-hidden="true" { (worth.sign) @if is_square { (worth.figure) } }
     }
 }

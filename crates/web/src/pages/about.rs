@@ -28,7 +28,7 @@ pub fn page(
     let preset = entry.presets.first().map_or("", |preset| preset.params);
     let game = entry.open_params(preset)?;
     let scene = game.scene(&game.start())?;
-    let first = format!("{base}/{}", params(&game.address()));
+    let first = format!("{base}/{}", params(&game.params()));
     Ok(whole(
         words,
         title,

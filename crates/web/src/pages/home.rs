@@ -34,7 +34,7 @@ fn card(entry: &'static Entry, words: &Words) -> Markup {
     let scene = game.as_ref().and_then(|game| game.scene(&game.start()).ok()?);
     let players = game.map_or(Players::One, |game| game.players());
     let title = entry.title.say(language);
-    let films = format!("{base}/{}/solution?step=", params(&format!(":{preset}")));
+    let films = format!("{base}/{}/solution?step=", params(preset));
     html! {
         section.card {
             @if let Some(scene) = scene {
@@ -61,7 +61,7 @@ pub fn presets(entry: &Entry, language: Language) -> Markup {
         ul.choices {
             @for preset in entry.presets {
                 li {
-                    a.button href=(format!("/{}/{}/{}", code(language), entry.name, params(&format!(":{}", preset.params)))) {
+                    a.button href=(format!("/{}/{}/{}", code(language), entry.name, params(preset.params))) {
                         b { (preset.params) } " " (preset.title.say(language))
                     }
                 }
@@ -137,6 +137,6 @@ pub fn choose(
         return Err(Failure::too_large());
     }
     let players = format!("{},{}", encoded(&first), encoded(&second));
-    let base = format!("/{}/{}/{}", code(language), entry.name, params(&address));
+    let base = format!("/{}/{}/{}", code(language), entry.name, params(&game.params()));
     Ok(format!("{base}?p={players}&seed={}{rest}", encoded(&seed)))
 }

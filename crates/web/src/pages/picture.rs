@@ -1,21 +1,22 @@
 //! A whole picture of a game, and the files of it.
 
+use lucas_engine::Effort;
 use lucas_pictures::Kind;
 use lucas_words::{Words, say};
 use maud::{Markup, PreEscaped, html};
 
 use super::whole;
 use crate::failure::Failure;
-use crate::look::{self, Look};
+use crate::look::{self, PictureQuery};
 use crate::visit::{Visit, encoded};
 use crate::workbench::Reply;
 
 /// The address of a picture.
-pub fn address(visit: &Visit, look: Look, kind: Kind) -> String {
+pub fn address(visit: &Visit, look: PictureQuery, kind: Kind) -> String {
     format!("{}/picture?{}", visit.base(), query(visit, look, kind))
 }
 
-fn query(visit: &Visit, look: Look, kind: Kind) -> String {
+fn query(visit: &Visit, look: PictureQuery, kind: Kind) -> String {
     let (name, order) = (look::name(kind), look::order_name(look.order));
     format!("as={name}&order={order}&at={}", encoded(visit.session.position()))
 }
@@ -40,9 +41,14 @@ pub fn boxed(label: &str, drawing: &Markup) -> Markup {
 ///
 /// # Errors
 /// Refuses what is too large to draw, and what the game does not have.
-pub fn page(visit: &Visit, look: Look, words: &Words) -> Result<Markup, Failure> {
+pub fn page(
+    visit: &Visit,
+    look: PictureQuery,
+    words: &Words,
+    effort: &Effort<'_>,
+) -> Result<Markup, Failure> {
     let kind = look.kind.unwrap_or(Kind::Graph);
-    let svg = look.request(visit, kind, words).svg()?;
+    let svg = look.request(visit, kind, words, effort).svg()?;
     let title = visit.entry.title.say(words.language);
     let here = address(visit, look, kind);
     let files = match kind {
@@ -61,7 +67,7 @@ pub fn page(visit: &Visit, look: Look, words: &Words) -> Result<Markup, Failure>
                 }
                 @if matches!(kind, Kind::Tree | Kind::Calls) {
                     span.between {}
-                    (look::orders(words, look.order, &|order| address(visit, Look { order, ..look }, kind)))
+                    (look::orders(words, look.order, &|order| address(visit, PictureQuery { order, ..look }, kind)))
                 }
             }
             (boxed(&kind_name(kind, words), &PreEscaped(svg.inline())))
@@ -84,9 +90,15 @@ pub fn page(visit: &Visit, look: Look, words: &Words) -> Result<Markup, Failure>
 ///
 /// # Errors
 /// Refuses what is too large to draw, what the game does not have, and tables that are asked for as graphs.
-pub fn file(visit: &Visit, look: Look, ending: &'static str, words: &Words) -> Result<Reply, Failure> {
+pub fn file(
+    visit: &Visit,
+    look: PictureQuery,
+    ending: &'static str,
+    words: &Words,
+    effort: &Effort<'_>,
+) -> Result<Reply, Failure> {
     let kind = look.kind.unwrap_or(Kind::Graph);
-    let request = look.request(visit, kind, words);
+    let request = look.request(visit, kind, words, effort);
     let address = visit.session.game().address();
     let (media, text) = match ending {
         "dot" => ("text/vnd.graphviz; charset=utf-8", request.net()?.dot(&address)),

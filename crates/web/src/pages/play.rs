@@ -7,24 +7,35 @@ use std::collections::HashMap;
 
 use lucas_engine::decimal::shortened;
 use lucas_engine::session::Side;
-use lucas_engine::{Answer, Player, Players, Scene};
+use lucas_engine::{Answer, Effort, Player, Players, Scene, Session};
 use lucas_words::advice::Mover;
-use lucas_words::sentences::{lone_human, mover, player_name, verdict_sentence};
+use lucas_words::sentences::{lone_human, mover, player_name, turn_sentence, verdict_sentence};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use super::{home, telling, whole};
-use crate::board::{Board, Frame, Tap, Worth};
+use crate::board::{self, Appraisal, Backdrop, Board, Destination, Hand};
+use crate::failure::told;
 use crate::visit::{Shown, Visit, colon};
-use crate::workbench::{Reply, effort};
+use crate::workbench::{Reply, Work};
 use controls::controls;
 use share::share;
 
 /// What each move changes is told when there are no more moves times cells than this.
 const MOST_CHANGES: usize = 20_000;
 
+/// How much work the page is: something is solved when it is to be told, and when a program that does not choose at random
+/// is to reply.
+pub fn work(visit: &Visit) -> Work {
+    let (session, shown) = (&visit.session, visit.shown);
+    let is_told = shown.values || shown.hint > 0 || shown.why;
+    let has_reply = visit.typed.is_none() && session.ply() == session.steps().len();
+    let is_solver = !matches!(session.player_to_move(), Player::Human | Player::Random);
+    if is_told || (has_reply && is_solver) { Work::Heavy } else { Work::Light }
+}
+
 /// The page, or where it leads when a move was typed or a program is to reply.
-pub fn reply(visit: &Visit, words: &Words, host: &str) -> Reply {
+pub fn reply(visit: &Visit, words: &Words, host: &str, effort: &Effort<'_>) -> Reply {
     let mut note = None;
     if let Some(mv) = &visit.typed {
         match visit.session.game().play(visit.session.position(), mv) {
@@ -40,32 +51,42 @@ pub fn reply(visit: &Visit, words: &Words, host: &str) -> Reply {
         if session.ply() < session.steps().len() {
             next = Some(visit.at(session.ply() + 1, shown));
         } else {
-            match session.opponent_move(effort(0)) {
+            match session.opponent_move(effort) {
                 Ok(Some(step)) if has_person => return Reply::Elsewhere(visit.after(&step)),
                 Ok(step) => next = step.map(|step| visit.after(&step)),
                 Err(refusal) => note = Some(refusal),
             }
         }
     }
-    let note = note.map(|refusal| refusal.0.say(words.language).to_owned());
-    Reply::Page(page(visit, words, host, note.as_deref(), next.as_deref()))
+    let note = note.map(|refusal| told(refusal).say(words.language).to_owned());
+    Reply::Page(page(visit, words, host, note.as_deref(), next.as_deref(), effort))
 }
 
-fn page(visit: &Visit, words: &Words, host: &str, note: Option<&str>, next: Option<&str>) -> Markup {
+fn page(
+    visit: &Visit,
+    words: &Words,
+    host: &str,
+    note: Option<&str>,
+    next: Option<&str>,
+    effort: &Effort<'_>,
+) -> Markup {
     let (session, language) = (&visit.session, words.language);
     let (game, position) = (session.game(), session.position());
     let title = visit.entry.title.say(language);
-    let address = shortened(&game.address()).into_owned();
-    let params = address.split_once(':').map_or("", |(_, params)| params);
-    let answers = if visit.shown.values { telling::answers(session) } else { Ok(Vec::new()) };
-    let refused = answers.as_ref().err().map(|refusal| refusal.0.say(language).to_owned());
-    let answers = answers.unwrap_or_default();
+    let params = shortened(&game.params()).into_owned();
+    let (answers, refused) = match visit.shown.values.then(|| telling::answers(session, effort)) {
+        None => (Vec::new(), None),
+        Some(Ok(answers)) => (answers, None),
+        Some(Err(refusal)) => (Vec::new(), Some(told(refusal).say(language).to_owned())),
+    };
     let answer = answers.first();
     let may_move = session.player_to_move() == Player::Human && session.verdict().is_none();
     let scene = game.scene(position).ok().flatten();
     let links = if may_move { links(visit, scene.as_ref()) } else { HashMap::new() };
     let worths = answer.map(|answer| worths(answer, game.players(), words)).unwrap_or_default();
-    let tap = |mv: &str| links.get(mv).map(|(href, changes)| Tap { href, changes, worth: worths.get(mv) });
+    let tap =
+        |mv: &str| links.get(mv).map(|(href, changes)| Destination { href, changes, worth: worths.get(mv) });
+    let goal = game.goal();
     let here = visit.here();
     whole(
         words,
@@ -85,9 +106,12 @@ fn page(visit: &Visit, words: &Words, host: &str, note: Option<&str>, next: Opti
                     (controls(visit, words, next))
                 }
                 div.right {
-                    (telling::hints(visit, words))
-                    (telling::why(visit, words))
+                    (telling::hints(visit, words, effort))
+                    (telling::why(visit, words, effort))
                     @if may_move { (moves(visit, words, answer, &tap)) }
+                    @if let Some(goal) = &goal {
+                        section.goal { h2 { (say!(words, "web-goal")) } (board::picture(goal, language, &say!(words, "web-goal"))) }
+                    }
                     (telling::played(visit, words))
                     @if answer.is_some() { (telling::history(session, &answers, words)) }
                 }
@@ -95,7 +119,7 @@ fn page(visit: &Visit, words: &Words, host: &str, note: Option<&str>, next: Opti
             details.card {
                 summary { (say!(words, "web-settings")) }
                 (home::presets(visit.entry, language))
-                (home::form(visit.entry, words, game.players(), params, session.players, session.seed))
+                (home::form(visit.entry, words, game.players(), &params, session.players, session.seed))
             }
             (share(visit, words, host))
             (home::load(words))
@@ -104,12 +128,22 @@ fn page(visit: &Visit, words: &Words, host: &str, note: Option<&str>, next: Opti
 }
 
 /// The board in the frame of the whole game; the next move is known after some were taken back.
-fn board<'a>(visit: &Visit, scene: &Scene, title: &str, tap: &dyn Fn(&str) -> Option<Tap<'a>>) -> Markup {
+fn board<'a>(
+    visit: &Visit,
+    scene: &Scene,
+    title: &str,
+    tap: &dyn Fn(&str) -> Option<Destination<'a>>,
+) -> Markup {
     let session = &visit.session;
     let coming = session.steps().get(session.ply()).map(|step| changes(visit, &step.mv));
     let label = format!("{title}{}{}", colon(visit.language), session.position());
-    let (language, frame, coming) = (visit.language, &Frame::of(session, scene), coming.as_deref());
-    html! { div.mat { (Board { scene, label: &label, language, frame, coming, tap }.draw()) } }
+    let (language, frame, coming) = (visit.language, &Backdrop::of(session, scene), coming.as_deref());
+    // Cells that begin no move are as good as none.
+    let is_begun = scene.after(&visit.tapped).next().is_some();
+    let tapped = if is_begun { visit.tapped.as_slice() } else { &[] };
+    let tapping = |cells: &[usize]| visit.tapping(cells);
+    let hand = Hand { tapped, tap, tapping: &tapping };
+    html! { div.mat { (Board { scene, label: &label, language, frame, coming, hand: Some(&hand) }.draw()) } }
 }
 
 /// The cells that a move changes, by their numbers.
@@ -143,16 +177,8 @@ fn status(visit: &Visit, words: &Words) -> Markup {
         };
         return html! { p.status.(class) { (verdict_sentence(session, verdict, words)) } };
     }
-    let who = player_name(session.player_to_move(), words);
-    let turn = match (session.turn(), reader, session.game().players()) {
-        (_, _, Players::One) if session.players[0] == Player::Human => {
-            let turn = session.game().turn(session.position()).ok().flatten();
-            turn.map_or_else(|| say!(words, "screen-your-move"), |turn| turn.say(words.language).to_owned())
-        }
-        (turn, Some(reader), _) if turn == reader => say!(words, "screen-your-move"),
-        (Side::First, ..) => say!(words, "screen-turn-first", who = who),
-        (Side::Second, ..) => say!(words, "screen-turn-second", who = who),
-    };
+    let turn = turn_sentence(session, words);
+    let margin = game_margin(session, words);
     let reply = session.ply().checked_sub(1).filter(|&ply| mover(session, ply) == Mover::Opponent);
     let reply = reply.map(|ply| {
         let opponent = match session.turn_at(ply) {
@@ -162,7 +188,19 @@ fn status(visit: &Visit, words: &Words) -> Markup {
         let mv = session.steps()[ply].mv.clone();
         say!(words, "web-replied", who = player_name(opponent, words), mv = mv)
     });
-    html! { p.status { @if let Some(reply) = reply { small { (reply) } " " } (turn) } }
+    html! {
+        p.status {
+            @if let Some(reply) = reply { small { (reply) } " " }
+            (turn)
+            @if let Some(margin) = margin { " " small { (margin) } }
+        }
+    }
+}
+
+/// By how much the player to move is ahead, where a score decides.
+fn game_margin(session: &Session, words: &Words) -> Option<String> {
+    let margin = session.game().standing(session.position()).ok()?.margin?;
+    Some(say!(words, "screen-margin", margin = format!("{margin:+}")))
 }
 
 /// The field for a move, where the moves may be too many to list.
@@ -185,10 +223,10 @@ fn typing(visit: &Visit, words: &Words) -> Markup {
 }
 
 /// What each listed move is worth.
-fn worths(answer: &Answer, players: Players, words: &Words) -> HashMap<String, Worth> {
+fn worths(answer: &Answer, players: Players, words: &Words) -> HashMap<String, Appraisal> {
     let valued = answer.moves.iter().map(|valued| {
-        let is_best = lucas_engine::theory::is_best(&answer.value, &valued.value, players);
-        (valued.step.mv.clone(), telling::worth(&valued.value, players, is_best, words))
+        let is_best = answer.value.is_kept(&valued.value, valued.step.effect);
+        (valued.step.mv.clone(), telling::worth(valued, players, is_best, words))
     });
     valued.collect()
 }
@@ -198,7 +236,7 @@ fn moves<'a>(
     visit: &Visit,
     words: &Words,
     answer: Option<&Answer>,
-    tap: &dyn Fn(&str) -> Option<Tap<'a>>,
+    tap: &dyn Fn(&str) -> Option<Destination<'a>>,
 ) -> Markup {
     let names: Vec<String> = if let Some(answer) = answer {
         answer.moves.iter().map(|valued| valued.step.mv.clone()).collect()
@@ -211,7 +249,7 @@ fn moves<'a>(
             h2 { (say!(words, "screen-moves", count = names.len())) }
             ul.choices.moves.valued[answer.is_some()] {
                 @for mv in &names {
-                    @if let Some(Tap { href, worth, changes }) = tap(mv) {
+                    @if let Some(Destination { href, worth, changes }) = tap(mv) {
                         li {
                             a.button.(worth.map_or("", |worth| worth.class)) href=(href) data-changes=(changes) {
                                 (mv) @if let Some(worth) = worth { " " (worth.sign) " " (worth.words) }

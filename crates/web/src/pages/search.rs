@@ -1,7 +1,9 @@
 //! A search step by step: the board, the structure and a sentence, moved by one slider.
 
+use std::sync::Arc;
+
 use axum::http::StatusCode;
-use lucas_engine::{Players, Refusal};
+use lucas_engine::{Effort, Players, Refusal};
 use lucas_pictures::film::{Film, MOST_FRAMES, Stage};
 use lucas_pictures::tree::NodeKind;
 use lucas_pictures::{Kind, Request};
@@ -11,8 +13,8 @@ use maud::{Markup, PreEscaped, html};
 use super::stepper::Steps;
 use super::{failure, picture, whole};
 use crate::board;
-use crate::failure::Failure;
-use crate::look::{self, Look};
+use crate::failure::{Failure, told};
+use crate::look::{self, PictureQuery};
 use crate::visit::{Visit, colon, encoded};
 use crate::workbench::Reply;
 
@@ -20,13 +22,19 @@ use crate::workbench::Reply;
 ///
 /// # Errors
 /// Fails when a step cannot be drawn.
-pub fn reply(visit: &Visit, look: Look, words: &Words) -> Result<Reply, Failure> {
-    let (films, refusal) = films(|kind| look.request(visit, kind, words));
+pub fn reply(
+    visit: &Visit,
+    look: PictureQuery,
+    words: &Words,
+    effort: &Effort<'_>,
+) -> Result<Reply, Failure> {
+    let (films, refusal) = films(|kind| look.request(visit, kind, words, effort));
+    effort.go_on().map_err(Refusal::from)?;
     let chosen = look.kind.or_else(|| usual(visit.session.game().players(), &films));
     let Some((kind, film)) = films.iter().find(|(kind, _)| Some(*kind) == chosen) else {
-        let refused = look.kind.and_then(|kind| look.request(visit, kind, words).film().err());
-        let why = refused.or(refusal).map(|refusal| refusal.0.say(words.language).to_owned());
-        let page = instead(visit, look, &why.unwrap_or_default(), words);
+        let refused = look.kind.and_then(|kind| look.request(visit, kind, words, effort).film().err());
+        let why = refused.or(refusal).map(|refusal| told(refusal).say(words.language).to_owned());
+        let page = instead(visit, look, &why.unwrap_or_default(), words, effort);
         return Ok(Reply::Refused(StatusCode::BAD_REQUEST, page));
     };
     let offered: Vec<Kind> = films.iter().map(|(kind, _)| *kind).collect();
@@ -72,14 +80,14 @@ fn usual(players: Players, films: &[(Kind, Film)]) -> Option<Kind> {
 }
 
 /// The address of the search of a kind.
-fn address(visit: &Visit, look: Look, kind: Kind) -> String {
+fn address(visit: &Visit, look: PictureQuery, kind: Kind) -> String {
     let (name, order) = (look::name(kind), look::order_name(look.order));
     format!("{}/search?as={name}&order={order}&at={}", visit.base(), encoded(visit.session.position()))
 }
 
 fn page(
     visit: &Visit,
-    look: Look,
+    look: PictureQuery,
     (kind, film): (Kind, &Film),
     offered: &[Kind],
     words: &Words,
@@ -99,20 +107,20 @@ fn page(
     let title = visit.entry.title.say(language);
     let here = steps.address(steps.step);
     let clock = format!("{}/{}", steps.step, steps.last);
-    let on = frame.position.as_deref().filter(|position| game.check(position).is_ok());
+    let on = frame.position.as_deref().filter(|position| game.standing(position).is_ok());
     Ok(whole(
         words,
         &format!("{} · {title}", say!(words, "web-search")),
         &here[3..],
         &html! {
-            h1 { (title) " " small { (say!(words, "web-search")) " · " (crate::visit::params(&game.address())) } }
+            h1 { (title) " " small { (say!(words, "web-search")) " · " (crate::visit::params(&game.params())) } }
             nav.controls.tabs aria-label=(say!(words, "web-kinds")) {
                 @for &one in offered {
                     a.button href=(address(visit, look, one)) aria-current=[(one == kind).then_some("page")] { (kind_name(one, words)) }
                 }
                 @if matches!(kind, Kind::Tree | Kind::Calls) {
                     span.between {}
-                    (look::orders(words, look.order, &|order| address(visit, Look { order, ..look }, kind)))
+                    (look::orders(words, look.order, &|order| address(visit, PictureQuery { order, ..look }, kind)))
                 }
             }
             @if film.frames.len() == MOST_FRAMES { p.note { (say!(words, "web-cut", shown = MOST_FRAMES)) } }
@@ -145,14 +153,18 @@ fn kind_name(kind: Kind, words: &Words) -> String {
 }
 
 /// Why there is no such search, and the presets that have one.
-fn instead(visit: &Visit, look: Look, why: &str, words: &Words) -> Markup {
+fn instead(visit: &Visit, look: PictureQuery, why: &str, words: &Words, effort: &Effort<'_>) -> Markup {
     let language = words.language;
     let base = format!("/{}/{}", crate::visit::code(language), visit.entry.name);
     let fitting = visit.entry.presets.iter().filter(|preset| {
         visit.entry.open_params(preset.params).is_ok_and(|game| {
-            let position = game.start();
-            let request =
-                |kind| Request { game: &*game, position: &position, ..look.request(visit, kind, words) };
+            let (position, analysis) = (game.start(), Arc::clone(&game).analysis());
+            let request = |kind| Request {
+                game: &*game,
+                position: &position,
+                analysis: Arc::clone(&analysis),
+                ..look.request(visit, kind, words, effort)
+            };
             match look.kind {
                 Some(kind) => request(kind).film().is_ok(),
                 None => !films(request).0.is_empty(),

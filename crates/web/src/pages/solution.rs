@@ -1,7 +1,7 @@
 //! The solution step by step: a slider, and links that need no script.
 
 use lucas_engine::decimal::{Numerals, shortened};
-use lucas_engine::{Players, Value};
+use lucas_engine::{Effort, Players, Value};
 use lucas_words::worth::verdict;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
@@ -11,7 +11,6 @@ use super::whole;
 use crate::board;
 use crate::failure::Failure;
 use crate::visit::{Visit, colon};
-use crate::workbench::effort;
 
 /// The most plies of a solution, and the most text that they take.
 const MOST_STEPS: usize = 1_000;
@@ -26,11 +25,11 @@ pub fn verdict_of(value: &Value, players: Players, words: &Words) -> String {
 ///
 /// # Errors
 /// Refuses a position too large to solve.
-pub fn page(visit: &Visit, words: &Words) -> Result<Markup, Failure> {
+pub fn page(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Result<Markup, Failure> {
     let (session, language) = (&visit.session, words.language);
     let start = session.position();
     let steps = (MOST_TEXT / start.len().max(1)).clamp(1, MOST_STEPS);
-    let answer = session.game().answer(start, effort(steps))?;
+    let answer = session.analysis().answer(start, steps, effort)?;
     let line = &answer.line;
     let step = visit.step.min(line.len());
     let position = line[..step].last().map_or(start, |step| &step.position);

@@ -1,48 +1,50 @@
 //! What is told of a game under way: hints, reasons, values, the moves played.
 
-use std::cell::OnceCell;
 use std::time::{Duration, Instant};
 
+use lucas_engine::answer::ValuedStep;
 use lucas_engine::session::Side;
-use lucas_engine::{Answer, Outcome, Players, Refusal, Session, Value};
+use lucas_engine::{Answer, Effort, Outcome, Players, Refusal, Session, Value};
 use lucas_words::advice::{Mover, ladder, why as reasons};
 use lucas_words::sentences::mover;
 use lucas_words::worth::after;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
-use crate::board::Worth;
+use crate::board::Appraisal;
+use crate::failure::told;
 use crate::visit::{Shown, Visit, colon};
-use crate::workbench::effort;
 
 /// The values of earlier plies are looked up no longer than this.
 const HISTORY: Duration = Duration::from_millis(200);
 /// The picture of values is so high.
 const HEIGHT: u32 = 20;
 
-/// What a move is worth, given what it hands over.
-pub fn worth(value: &Value, players: Players, is_best: bool, words: &Words) -> Worth {
-    let (class, sign) = match (value.outcome, players) {
-        (Outcome::Lose, _) => ("good", "▲"),
+/// What a move is worth to the player who makes it.
+pub fn worth(valued: &ValuedStep, players: Players, is_best: bool, words: &Words) -> Appraisal {
+    let (value, effect) = (&valued.value, valued.step.effect);
+    let (class, sign) = match (value.outcome.before(effect.passes), players) {
+        (Outcome::Win, Players::Two) => ("good", "▲"),
         (Outcome::Win, Players::One) if is_best => ("good", "▲"),
         (Outcome::Draw, _) | (Outcome::Win, Players::One) => ("even", "●"),
-        (Outcome::Win, Players::Two) => ("bad", "▼"),
+        (Outcome::Lose, _) => ("bad", "▼"),
         (Outcome::Unsolvable, _) => ("bad", "✕"),
     };
     let plies = value.remoteness.as_ref().map(|plies| (plies + 1u32).to_string());
-    let plies = plies.filter(|plies| plies.len() <= 3).unwrap_or_default();
-    Worth { class, sign, words: after(value, players, words), plies }
+    let score = value.score.map(|score| format!("{:+}", effect.total(score)));
+    let figure = score.or(plies).filter(|figure| figure.len() <= 3).unwrap_or_default();
+    Appraisal { class, sign, words: after(value, effect, players, words), figure }
 }
 
 /// The hints asked for.
-pub fn hints(visit: &Visit, words: &Words) -> Markup {
+pub fn hints(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     if visit.shown.hint == 0 {
         return html! {};
     }
     let session = &visit.session;
-    let rungs = match session.game().advice(session.position(), effort(0)) {
+    let rungs = match session.analysis().advice(session.position(), effort) {
         Ok(advice) => ladder(&advice, session.game().players(), words),
-        Err(refusal) => vec![refusal.0.say(words.language).to_owned()],
+        Err(refusal) => vec![told(refusal).say(words.language).to_owned()],
     };
     html! {
         section.told {
@@ -53,7 +55,7 @@ pub fn hints(visit: &Visit, words: &Words) -> Markup {
 }
 
 /// What the person's last move, and the reply to it, changed.
-pub fn why(visit: &Visit, words: &Words) -> Markup {
+pub fn why(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     let session = &visit.session;
     let last = session.ply();
     if !visit.shown.why || last == 0 {
@@ -62,9 +64,9 @@ pub fn why(visit: &Visit, words: &Words) -> Markup {
     let first = (0..last).rev().find(|&ply| mover(session, ply) == Mover::You).unwrap_or(last - 1);
     let told = (first..last).map(|ply| {
         let mv = &session.steps()[ply].mv;
-        let sentences = match session.game().why(session.position_at(ply), mv, effort(0)) {
+        let sentences = match session.analysis().why(session.position_at(ply), mv, effort) {
             Ok(why) => reasons(&why, session.game().players(), mover(session, ply), words),
-            Err(refusal) => vec![refusal.0.say(words.language).to_owned()],
+            Err(refusal) => vec![told(refusal).say(words.language).to_owned()],
         };
         (say!(words, "screen-why-move", number = (ply + 1), mv = mv.clone()), sentences)
     });
@@ -104,15 +106,20 @@ pub fn played(visit: &Visit, words: &Words) -> Markup {
 ///
 /// # Errors
 /// Refuses what is too large to solve.
-pub fn answers(session: &Session) -> Result<Vec<Answer>, Refusal> {
-    let play: Vec<&str> = (0..=session.ply()).map(|ply| session.position_at(ply)).collect();
-    let first = OnceCell::new();
-    let is_late = || first.get_or_init(Instant::now).elapsed() > HISTORY;
+pub fn answers(session: &Session, effort: &Effort<'_>) -> Result<Vec<Answer>, Refusal> {
+    let analysis = session.analysis();
     // From the start all may be too much to find more than who wins, when from here it is not.
-    match session.game().retrace(&play, effort(0), &is_late) {
-        Ok(answers) if answers.first().is_some_and(|last| last.value.remoteness.is_some()) => Ok(answers),
-        _ => session.game().answer(session.position(), effort(0)).map(|answer| vec![answer]),
+    let _ = analysis.prepare(session.start(), effort);
+    let mut answers = vec![analysis.answer(session.position(), 0, effort)?];
+    let late = Instant::now() + HISTORY;
+    for ply in (0..session.ply()).rev() {
+        let hurried = Effort { positions: 0, deadline: Some(late), ..*effort };
+        match analysis.answer(session.position_at(ply), 0, &hurried) {
+            Ok(answer) if Instant::now() < late => answers.push(answer),
+            _ => break,
+        }
     }
+    Ok(answers)
 }
 
 /// The values over the plies: up is good for the first player, down for the second; in a puzzle, the way left.

@@ -6,19 +6,25 @@ use std::process::{Child, Command, Stdio};
 use std::sync::LazyLock;
 use std::thread;
 
+use lucas_engine::Registry;
 use serde_json::{Value as Json, json};
 
 use crate::session::Session;
 
 /// The server, for all tests; it ends with them.
-pub static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| {
+pub static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| serve(lucas_games::GAMES));
+/// A server with more games than there are.
+pub static MORE: LazyLock<SocketAddr> = LazyLock::new(|| serve(crate::more::registry()));
+
+fn serve(registry: Registry<'static>) -> SocketAddr {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
     let address = listener.local_addr().expect("an address");
-    thread::spawn(|| {
-        lucas_web::serve(listener, lucas_games::GAMES, lucas_exercises::HANDOUTS).expect("the server runs");
+    thread::spawn(move || {
+        let memory = lucas_web::USUAL_MEMORY;
+        lucas_web::serve(listener, registry, lucas_exercises::HANDOUTS, memory).expect("the server runs");
     });
     address
-});
+}
 
 /// A chromedriver, killed when it is let go.
 pub struct Browser {

@@ -6,6 +6,8 @@ mod history;
 mod in_view;
 mod keyboard;
 mod layout;
+#[path = "../../../cli/tests/common/more.rs"]
+mod more;
 mod mouse;
 mod pages;
 mod play;
@@ -13,3 +15,4 @@ mod screenshots;
 mod scriptless;
 mod session;
 mod solution;
+mod unheard_of;

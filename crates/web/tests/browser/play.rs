@@ -30,8 +30,7 @@ pub const TASKS: [(&str, [&str; 2]); 5] = [
 ];
 
 /// The effort for small games.
-const SMALL: Effort<'static> =
-    Effort { capacity: 100_000, capacity_beside_theory: 100_000, line: 1, progress: &|_| () };
+const SMALL: Effort<'static> = Effort::positions(100_000);
 
 /// Makes a move by a click on the board.
 pub fn click(page: &Session<'_>, mv: &str) {
@@ -49,13 +48,13 @@ pub fn win(page: &Session<'_>, language: usize, task: usize, make: impl Fn(&Sess
     };
     page.visit(&format!("/{lang}/{path}"));
     while game.verdict().is_none() {
-        let turn = game.game().turn(game.position()).expect("a position");
+        let turn = game.game().standing(game.position()).expect("a position").turn;
         page.expect_status(turn.as_ref().map_or(your_move, |turn| [&*turn.en, &*turn.fr][language]));
-        let answer = game.game().answer(game.position(), SMALL).expect("an answer");
+        let answer = game.analysis().answer(game.position(), 1, &SMALL).expect("an answer");
         let mv = answer.line[0].mv.clone();
         make(page, &mv);
         game.play(&mv).expect("a move");
-        if let Some(reply) = game.opponent_move(SMALL).expect("a reply") {
+        if let Some(reply) = game.opponent_move(&SMALL).expect("a reply") {
             game.play(&reply.mv).expect("a move");
         }
         page.expect_address(&address(&game));

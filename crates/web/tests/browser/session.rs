@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 use std::marker::PhantomData;
+use std::net::SocketAddr;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -62,7 +63,12 @@ impl Session<'_> {
 
     /// Opens an address of the server.
     pub fn visit(&self, address: &str) {
-        let address = format!("http://{}{address}", *SERVER);
+        self.visit_at(*SERVER, address);
+    }
+
+    /// Opens an address of another server.
+    pub fn visit_at(&self, server: SocketAddr, address: &str) {
+        let address = format!("http://{server}{address}");
         self.runtime.block_on(self.client.goto(&address)).expect("a page");
     }
 

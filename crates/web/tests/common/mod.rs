@@ -19,8 +19,12 @@ pub struct Page {
 pub fn send(request: Request<Body>) -> Page {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
-        let bench =
-            Workbench::new(lucas_games::GAMES, lucas_exercises::HANDOUTS, IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let bench = Workbench::new(
+            lucas_games::GAMES,
+            lucas_exercises::HANDOUTS,
+            IpAddr::V4(Ipv4Addr::LOCALHOST),
+            lucas_web::USUAL_MEMORY,
+        );
         let response = router(bench).oneshot(request).await.expect("an answer");
         let (head, body) = response.into_parts();
         let bytes = body.collect().await.expect("a body").to_bytes();

@@ -113,6 +113,13 @@ solve-loses = The player to move loses in { $plies } { $count ->
 solve-wins-somehow = The player to move wins; in how many plies is beyond what theory knows and a search can visit.
 solve-loses-somehow = The player to move loses; in how many plies is beyond what theory knows and a search can visit.
 solve-draw = A draw: neither player can win.
+solve-draw-in = A draw by the rules, in { $plies } { $count ->
+    [one] ply
+   *[other] plies
+ } at best: neither player can win.
+solve-score-wins = The player to move wins; the best margin still to come is { $score }.
+solve-score-loses = The player to move loses; the best margin still to come is { $score }.
+solve-score-draw = A draw; the best margin still to come is { $score }.
 solve-line-refused = line { $number }: { $why }
 solve-lines-refused = { $refused } of { $lines } lines were refused; the others are answered
 solve-explored = Positions visited: { $positions }.
@@ -180,6 +187,7 @@ advice-principle-two = A position is won when some move hands over a lost one. B
 advice-principle-one = A best move brings the goal one move nearer, and no move brings it nearer than that.
 advice-play = Play { $mv }.
 advice-play-so = Play { $mv }: { $order }.
+advice-nobody-knows = Which move it is, nobody knows: theory says only who wins.
 advice-take-back = No move leads there: take moves back, or begin another puzzle.
 
 # what a move has changed
@@ -293,6 +301,13 @@ table-progress = solving
 table-sound = { $file } is sound: { $address }
 table-other = { $file } is a table of { $other }, not of { $address }
 table-refused = { $file }: { $error }
+table-memory = the table takes at least { $needed } bytes of memory, more than the { $allowed } that --memory allows
+remedy = { $refused }: { $remedy }
+remedy-capacity = choose a smaller instance (lucas solve takes a larger --capacity)
+remedy-memory = choose a smaller instance (lucas solve takes a larger --memory)
+remedy-limit = choose a smaller instance (lucas show takes a larger --limit)
+remedy-smaller = choose a smaller instance
+remedy-size = choose a smaller size
 
 # lucas, lucas games
 overview-head = lucas: finite puzzles and games. Play them, solve them, see them, check them.
@@ -433,7 +448,7 @@ help-solve_after = Answer for the position after so many plies of best play; @FI
 help-solve_line = Show at most so many plies of the line (default: 200)
 help-solve_capacity = Visit at most so many positions (default: 20000000)
 help-solve_table = Solve every position and write the whole table: .npy, .zarr, .csv or .txt (b-file)
-help-solve_memory = The most memory for a table, in bytes (default: 4 GiB)
+help-solve_memory = The most memory for a search or a table, in bytes (default: 4 GiB)
 help-solve_checkpoint = Keep a checkpoint beside the table every so many seconds; 0: whenever possible (default: 30)
 help-solve_from = Answer from a table written by --table (.npy, .zarr)
 help-solve_verify = Check the checksum of a table
@@ -494,9 +509,27 @@ home-first = First: { $who }
 home-second = Second: { $who }
 home-keys = { " " }Enter play · o opponent · f who begins · p size · r resume · ? keys · q quit
 screen-clock = ply { $ply } of { $plies }
+screen-margin = The player to move is ahead by { $margin }.
 screen-your-move = Your move
 screen-turn-first = First to move: { $who }
 screen-turn-second = Second to move: { $who }
+screen-turn-side = To move: { $side } ({ $who })
+turn-again = { $who ->
+    [you] You move again.
+    [other] Your opponent moves again.
+   *[same] The same player moves again.
+ }
+turn-repeated = This position has come up for the second time; the third time ends play.
+margin-level = The score is level.
+margin-you = { $is_ahead ->
+    [yes] You are { $points } ahead.
+   *[no] You are { $points } behind.
+ }
+margin-first = The first player is { $points } ahead.
+margin-second = The second player is { $points } ahead.
+margin-side = { $points } ahead: { $side }.
+screen-chosen = { $cells } chosen · Enter on a marked place plays · Esc lets go
+screen-goal = Goal
 screen-paused = paused (Space goes on)
 screen-thinking = thinking…
 screen-solution-runs = The solution, { $speed } { $speed ->
@@ -515,6 +548,8 @@ screen-you-lose = You have lost.
 screen-first-wins = The first player has won.
 screen-second-wins = The second player has won.
 screen-drawn = A draw.
+screen-side-wins = Victory for { $side }.
+screen-repeated = The same position has come up for the third time.
 screen-no-move-left = The player to move has no move left.
 screen-too-large = Too large to draw: { $position }
 screen-too-small = The window is { $width } × { $height }; lucas needs { $least_width } × { $least_height }. Enlarge it, or play with --plain.
@@ -577,6 +612,7 @@ plain-position = Ply { $ply }: { $position }
 plain-ask-you = Your move:
 plain-ask-first = First player's move:
 plain-ask-second = Second player's move:
+plain-ask-side = Move for { $side }:
 plain-ask-over = Play is over (undo, why, restart, quit):
 plain-ask-command = Command:
 plain-plays = { $ply }. { $who } plays { $mv }.
@@ -601,6 +637,9 @@ plain-values = the legal moves, best first, with what each is worth
 plain-solve = the value of the position and a best line; nothing is played
 plain-auto = play a best line to its end, or so many plies of it: auto 3
 plain-board = the board again
+plain-goal = what the puzzle is to become
+plain-no-goal = This game has no board to be made.
+plain-goal-shown = The goal:
 plain-undo = take back your last move
 plain-redo = play again what was taken back
 plain-restart = back to the start
@@ -690,6 +729,7 @@ web-hint = Hint
 web-why = Why?
 web-show-values = Show values
 web-hide-values = Hide values
+web-goal = What it is to become
 web-solution = Solution
 web-share = Save, link, QR code
 web-save = Save the game
@@ -739,6 +779,8 @@ help-serve_port = The port (default: 8421, or the next free one)
 help-serve_port-name = PORT
 help-serve_listen = The address to listen at, to let other machines in (default: 127.0.0.1)
 help-serve_listen-name = ADDRESS
+help-serve_memory = The memory for what is solved, in bytes (default: 1 GiB)
+help-serve_memory-name = BYTES
 help-serve_open = Open the page in the browser
 help-serve_examples =
     lucas serve

@@ -104,6 +104,13 @@ solve-loses = Le joueur qui a la main perd en { $plies } { $count ->
 solve-wins-somehow = Le joueur qui a la main gagne ; en combien de coups dépasse ce que la théorie sait et ce qu'une recherche peut visiter.
 solve-loses-somehow = Le joueur qui a la main perd ; en combien de coups dépasse ce que la théorie sait et ce qu'une recherche peut visiter.
 solve-draw = Partie nulle : aucun joueur ne peut gagner.
+solve-draw-in = Partie nulle par la règle, au plus tôt en { $plies } { $count ->
+    [one] coup
+   *[other] coups
+ } : aucun joueur ne peut gagner.
+solve-score-wins = Le joueur qui a la main gagne ; le meilleur écart encore à faire est de { $score }.
+solve-score-loses = Le joueur qui a la main perd ; le meilleur écart encore à faire est de { $score }.
+solve-score-draw = Partie nulle ; le meilleur écart encore à faire est de { $score }.
 solve-line-refused = ligne { $number } : { $why }
 solve-lines-refused = { $refused } ligne(s) sur { $lines } refusée(s) ; les autres ont leur réponse
 solve-explored = Positions visitées : { $positions }.
@@ -171,6 +178,7 @@ advice-principle-two = Une position est gagnée quand un coup en laisse une perd
 advice-principle-one = Un meilleur coup rapproche le but d'un coup, et aucun ne l'en rapproche davantage.
 advice-play = Jouez { $mv }.
 advice-play-so = Jouez { $mv } : { $order }.
+advice-nobody-knows = Quel coup, nul ne le sait : la théorie dit seulement qui gagne.
 advice-take-back = Aucun coup n'y mène : reprenez des coups, ou commencez un autre casse-tête.
 
 # what a move has changed
@@ -284,6 +292,13 @@ table-progress = résolution
 table-sound = { $file } est intact : { $address }
 table-other = { $file } est une table de { $other }, non de { $address }
 table-refused = { $file } : { $error }
+table-memory = la table demande au moins { $needed } octets de mémoire, plus que les { $allowed } que permet --memory
+remedy = { $refused } : { $remedy }
+remedy-capacity = choisissez une instance plus petite (lucas solve prend une --capacity plus grande)
+remedy-memory = choisissez une instance plus petite (lucas solve prend une --memory plus grande)
+remedy-limit = choisissez une instance plus petite (lucas show prend une --limit plus grande)
+remedy-smaller = choisissez une instance plus petite
+remedy-size = choisissez une taille plus petite
 
 # lucas, lucas games
 overview-head = lucas : casse-tête et jeux finis. Jouez-les, résolvez-les, voyez-les, vérifiez-les.
@@ -424,7 +439,7 @@ help-solve_after = Répond pour la position après tant de coups de la meilleure
 help-solve_line = Au plus tant de coups de la partie montrée (par défaut : 200)
 help-solve_capacity = Au plus tant de positions visitées (par défaut : 20000000)
 help-solve_table = Résout toutes les positions et écrit la table entière : .npy, .zarr, .csv ou .txt (b-file)
-help-solve_memory = La mémoire qu'une table peut prendre, en octets (par défaut : 4 Gio)
+help-solve_memory = La mémoire qu'une recherche ou une table peut prendre, en octets (par défaut : 4 Gio)
 help-solve_checkpoint = Garder un point de reprise à côté de la table toutes les tant de secondes ; 0 : dès que possible (par défaut : 30)
 help-solve_from = Répond à partir d'une table écrite par --table (.npy, .zarr)
 help-solve_verify = Vérifie la somme de contrôle d'une table
@@ -485,9 +500,27 @@ home-first = Premier : { $who }
 home-second = Second : { $who }
 home-keys = { " " }Entrée jouer · o adversaire · f qui commence · p taille · r reprendre · ? · q
 screen-clock = coup { $ply } sur { $plies }
+screen-margin = Celui qui doit jouer mène de { $margin }.
 screen-your-move = À vous de jouer
 screen-turn-first = Au premier de jouer : { $who }
 screen-turn-second = Au second de jouer : { $who }
+screen-turn-side = Au trait : { $side } ({ $who })
+turn-again = { $who ->
+    [you] Vous rejouez.
+    [other] Votre adversaire rejoue.
+   *[same] Le même joueur rejoue.
+ }
+turn-repeated = Cette position revient pour la deuxième fois ; à la troisième, la partie s'arrête.
+margin-level = Le score est à égalité.
+margin-you = { $is_ahead ->
+    [yes] Vous menez de { $points }.
+   *[no] Vous êtes mené de { $points }.
+ }
+margin-first = Le premier joueur mène de { $points }.
+margin-second = Le second joueur mène de { $points }.
+margin-side = { $points } d'avance : { $side }.
+screen-chosen = { $cells } : choisi · Entrée sur un lieu marqué pour jouer · Échap pour lâcher
+screen-goal = But
 screen-paused = en pause (Espace pour continuer)
 screen-thinking = réflexion…
 screen-solution-runs = La solution, { $speed } { $speed ->
@@ -506,6 +539,8 @@ screen-you-lose = Vous avez perdu.
 screen-first-wins = Le premier joueur a gagné.
 screen-second-wins = Le second joueur a gagné.
 screen-drawn = Partie nulle.
+screen-side-wins = Victoire pour { $side }.
+screen-repeated = La même position est revenue pour la troisième fois.
 screen-no-move-left = Celui qui doit jouer n'a plus de coup.
 screen-too-large = Trop grand pour être dessiné : { $position }
 screen-too-small = La fenêtre fait { $width } × { $height } ; il faut à lucas { $least_width } × { $least_height }. Agrandissez-la, ou jouez avec --plain.
@@ -568,6 +603,7 @@ plain-position = Coup { $ply } : { $position }
 plain-ask-you = Votre coup :
 plain-ask-first = Coup du premier joueur :
 plain-ask-second = Coup du second joueur :
+plain-ask-side = Coup pour { $side } :
 plain-ask-over = La partie est finie (annuler, pourquoi, recommencer, quitter) :
 plain-ask-command = Commande :
 plain-plays = { $ply }. { $who } joue { $mv }.
@@ -592,6 +628,9 @@ plain-values = les coups permis, le meilleur d'abord, et ce que vaut chacun
 plain-solve = la valeur de la position et une meilleure suite ; rien n'est joué
 plain-auto = jouer une meilleure suite jusqu'au bout, ou tant de coups : auto 3
 plain-board = le plateau à nouveau
+plain-goal = ce que le casse-tête doit devenir
+plain-no-goal = Ce jeu n'a pas de plateau à atteindre.
+plain-goal-shown = Le but :
 plain-undo = reprendre votre dernier coup
 plain-redo = rejouer ce qui a été repris
 plain-restart = revenir au début
@@ -684,6 +723,7 @@ web-hint = Indice
 web-why = Pourquoi ?
 web-show-values = Montrer les valeurs
 web-hide-values = Cacher les valeurs
+web-goal = Le but à atteindre
 web-solution = Solution
 web-share = Enregistrer, lien, code QR
 web-save = Enregistrer la partie
@@ -733,6 +773,8 @@ help-serve_port = Le port (par défaut : 8421, ou le premier libre ensuite)
 help-serve_port-name = PORT
 help-serve_listen = L'adresse où écouter, pour laisser entrer d'autres machines (par défaut : 127.0.0.1)
 help-serve_listen-name = ADRESSE
+help-serve_memory = La mémoire pour ce qui est résolu, en octets (par défaut : 1 Gio)
+help-serve_memory-name = OCTETS
 help-serve_open = Ouvrir la page dans le navigateur
 help-serve_examples =
     lucas serve

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use lucas_engine::Refusal;
 use lucas_engine::session::{Luck, Player};
+use lucas_engine::{Effort, Refusal};
 use lucas_words::{Words, say};
 
 use super::{Panel, Playing};
-use crate::screen::mind;
+use crate::remedy;
 
 /// How long an opponent seems to think at least, so that its move is seen.
 const OPPONENT_PAUSE: Duration = Duration::from_millis(400);
@@ -77,6 +77,19 @@ impl Playing {
         has_moved || has_heard
     }
 
+    /// Asks what opponents and the solution will need, so that a look at the screen wants all that is wanted.
+    pub fn think_ahead(&mut self) {
+        let is_open = self.session.verdict().is_none();
+        let is_needed = match self.session.player_to_move() {
+            _ if self.autoplay.is_some() => true,
+            Player::Human | Player::Random => false,
+            Player::Perfect | Player::Blundering { .. } => !self.is_paused,
+        };
+        if is_open && is_needed {
+            self.mind.answer(self.session.position());
+        }
+    }
+
     /// Plays the opponent's move, when it is thought out; whether it is.
     fn step_opponent(&mut self, words: &Words) -> bool {
         let position = self.session.position().to_owned();
@@ -88,9 +101,10 @@ impl Playing {
                 Some(answer) => Some(answer.clone()),
             },
         };
-        let solve = |position: &str| match &solved {
+        let solve = |position: &str, _is_searched| match &solved {
             Some(answer) => answer.clone(),
-            None => self.session.game().answer(position, mind::effort()),
+            // Theory is asked, and nothing is searched while a person looks on.
+            None => self.session.analysis().answer(position, 0, &Effort::positions(0)),
         };
         let luck = Luck { seed: self.session.seed, ply: self.session.ply() };
         let chosen = player.choice(&**self.session.game(), &position, luck, &solve);
@@ -106,8 +120,8 @@ impl Playing {
         if self.autoplay.as_ref().is_some_and(|autoplay| autoplay.line.is_empty()) {
             let line = match self.mind.answer(self.session.position()) {
                 None => return false,
-                Some(Err(Refusal(text))) => {
-                    self.panel = Panel::Message(text.say(words.language).to_owned());
+                Some(Err(refusal)) => {
+                    self.panel = Panel::Message(remedy::in_play(refusal, words));
                     self.autoplay = None;
                     return true;
                 }
@@ -129,8 +143,8 @@ impl Playing {
     fn after_step(&mut self, played: Result<(), Refusal>, words: &Words) -> bool {
         match played {
             Ok(()) => self.moved(),
-            Err(Refusal(text)) => {
-                self.panel = Panel::Message(text.say(words.language).to_owned());
+            Err(refusal) => {
+                self.panel = Panel::Message(remedy::in_play(&refusal, words));
                 self.autoplay = None;
                 self.is_paused = true;
             }

@@ -1,0 +1,132 @@
+//! The progress of long work, on standard error, where a person sees it.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
+use lucas_engine::effort::Watch;
+
+use crate::terminal;
+
+/// A search under way: its positions are counted on standard error, and Ctrl-C stops it.
+pub struct Searching {
+    counter: ProgressBar,
+}
+
+impl Searching {
+    /// What cannot be stopped midway, such as a number of a million digits, is given up with the program.
+    const PATIENCE: Duration = Duration::from_millis(80);
+
+    /// Begins.
+    #[must_use]
+    pub fn new(label: &str) -> Self {
+        terminal::stop_when_interrupted(Some(Self::PATIENCE));
+        let counter = counter(label);
+        terminal::clear_when_interrupted(counter.clone());
+        Searching { counter }
+    }
+
+    /// It is over, one way or another.
+    pub fn finish(&self) {
+        terminal::exit_when_interrupted();
+        self.counter.finish_and_clear();
+    }
+}
+
+impl Watch for Searching {
+    fn progress(&self, done: u64, _of: Option<u64>) {
+        self.counter.set_position(done);
+    }
+
+    fn is_stopping(&self) -> bool {
+        terminal::is_interrupted()
+    }
+}
+
+impl Drop for Searching {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
+
+/// Standard error as a progress line sees it: a little narrower than it is, so that what the terminal shows for Ctrl-C stays
+/// in that line, and is cleared with it.
+#[derive(Debug)]
+struct Narrow;
+
+impl Narrow {
+    /// Columns left free.
+    const MARGIN: u16 = 4;
+
+    /// Where a line of progress goes; nowhere when nobody would see it.
+    fn target() -> ProgressDrawTarget {
+        if io::stderr().is_terminal() {
+            ProgressDrawTarget::term_like_with_hz(Box::new(Narrow), 20)
+        } else {
+            ProgressDrawTarget::hidden()
+        }
+    }
+}
+
+impl TermLike for Narrow {
+    fn width(&self) -> u16 {
+        let size = crossterm::terminal::size().ok().filter(|(columns, _)| *columns > 0);
+        let (columns, _) = size.unwrap_or((80, 24));
+        columns.saturating_sub(Self::MARGIN).max(1)
+    }
+
+    fn move_cursor_up(&self, rows: usize) -> io::Result<()> {
+        if rows > 0 { write!(io::stderr(), "\x1b[{rows}A") } else { Ok(()) }
+    }
+
+    fn move_cursor_down(&self, rows: usize) -> io::Result<()> {
+        if rows > 0 { write!(io::stderr(), "\x1b[{rows}B") } else { Ok(()) }
+    }
+
+    fn move_cursor_right(&self, columns: usize) -> io::Result<()> {
+        if columns > 0 { write!(io::stderr(), "\x1b[{columns}C") } else { Ok(()) }
+    }
+
+    fn move_cursor_left(&self, columns: usize) -> io::Result<()> {
+        if columns > 0 { write!(io::stderr(), "\x1b[{columns}D") } else { Ok(()) }
+    }
+
+    fn write_line(&self, line: &str) -> io::Result<()> {
+        writeln!(io::stderr(), "{line}")
+    }
+
+    fn write_str(&self, text: &str) -> io::Result<()> {
+        io::stderr().write_all(text.as_bytes())
+    }
+
+    fn clear_line(&self) -> io::Result<()> {
+        io::stderr().write_all(b"\r\x1b[2K")
+    }
+
+    fn flush(&self) -> io::Result<()> {
+        io::stderr().flush()
+    }
+}
+
+/// A bar on standard error that shows how much is done, how fast, and the time left; hidden where nobody would see it.
+#[must_use]
+pub fn bar(label: &str) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(1), Narrow::target()).with_message(label.to_owned());
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {percent} % ({rate}/s, {eta})");
+    let rate = |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+        // A line that cannot be written is not seen either.
+        let _ = write!(out, "{:.0}", state.per_sec());
+    };
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("rate", rate));
+    bar
+}
+
+/// A line on standard error that counts positions while a search goes on; hidden where nobody would see it.
+#[must_use]
+fn counter(label: &str) -> ProgressBar {
+    let counter = ProgressBar::with_draw_target(None, Narrow::target()).with_message(label.to_owned());
+    let style = ProgressStyle::with_template("{spinner} {msg}: {human_pos} ({per_sec}, {elapsed})");
+    counter.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    counter.enable_steady_tick(Duration::from_millis(100));
+    counter
+}

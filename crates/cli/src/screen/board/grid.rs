@@ -1,0 +1,175 @@
+//! Whole columns and rows for the cells of a scene, and the part of them that is seen.
+
+use std::collections::BTreeSet;
+
+use lucas_engine::{Cell, Scene, Shape};
+use ratatui::layout::Rect;
+
+/// A place on the board before it is moved into view: column, row, width and height.
+pub type Area = (u16, u16, u16, u16);
+
+/// How many columns and rows a square takes.
+pub type Size = (u16, u16);
+
+/// The edges of the cells along one axis, in half squares, and whether anything is drawn between each and the next.
+struct Edges {
+    halves: Vec<u32>,
+    are_used: Vec<bool>,
+}
+
+impl Edges {
+    fn new(spans: &[[u32; 2]], end: u32, is_all_used: bool) -> Self {
+        let halves: BTreeSet<u32> = spans.iter().flatten().copied().chain([0, end]).collect();
+        let halves: Vec<u32> = halves.into_iter().collect();
+        let mut are_used = vec![is_all_used; halves.len()];
+        let track = |half: u32| halves.partition_point(|&edge| edge < half);
+        for &[from, to] in spans {
+            are_used[track(from)..track(to)].fill(true);
+        }
+        Edges { halves, are_used }
+    }
+
+    /// Where each half square begins, when a square takes so much, and where nothing is drawn there is no room. What is
+    /// narrower than a square takes a quarter of it, as a line between squares does, unless widths are to be compared.
+    fn tracks(&self, square: u16, is_even: bool) -> Vec<u16> {
+        let mut begins = vec![0];
+        for (track, pair) in self.halves.windows(2).enumerate() {
+            let halves = pair[1] - pair[0];
+            let size = match halves {
+                _ if !self.are_used[track] => 0,
+                1 if is_even => (square / 2).max(1),
+                1 => (square / 4).max(1),
+                _ => square.saturating_mul(cut(halves)) / 2,
+            };
+            let begin = begins[begins.len() - 1];
+            // Nothing begins inside a track; whatever asks for it gets the track's own beginning.
+            begins.extend((1..halves).map(|_| begin));
+            begins.push(u16::saturating_add(begin, size));
+        }
+        begins
+    }
+}
+
+/// The outline of a scene, before it is known how large a square is.
+pub struct Outline {
+    across: Edges,
+    down: Edges,
+    has_sticks: bool,
+    has_bars: bool,
+}
+
+impl Outline {
+    /// The outline of the cells that are drawn.
+    pub fn new(scene: &Scene, is_drawn: impl Fn(&Cell) -> bool) -> Self {
+        let drawn: Vec<&Cell> = scene.cells.iter().filter(|cell| is_drawn(cell)).collect();
+        let has = |shape: Shape| drawn.iter().any(|cell| cell.shape == shape);
+        let has_sticks = has(Shape::Stick);
+        // What is between sticks, or points that lines join, counts.
+        let has_gaps = has_sticks || !scene.links.is_empty();
+        let across: Vec<_> = drawn.iter().map(|cell| [cell.x, cell.x + cell.width]).collect();
+        let down: Vec<_> = drawn.iter().map(|cell| [cell.y, cell.y + cell.height]).collect();
+        Outline {
+            across: Edges::new(&across, scene.width, has_gaps),
+            down: Edges::new(&down, scene.height, has_gaps),
+            has_sticks,
+            has_bars: has(Shape::Bar),
+        }
+    }
+
+    /// The columns and rows of the scene, when a square takes so many.
+    pub fn grid(&self, (columns, rows): Size) -> Grid {
+        // Sticks stand upright: they may be taller than squares are.
+        let rows = if self.has_sticks { rows.max(2) } else { rows };
+        // Widths that are compared come out even in halves.
+        let columns = if self.has_bars { columns.next_multiple_of(2) } else { columns };
+        Grid {
+            columns: self.across.tracks(columns, self.has_bars),
+            rows: self.down.tracks(rows, self.has_bars),
+        }
+    }
+}
+
+/// The column and row in which each half square begins.
+pub struct Grid {
+    columns: Vec<u16>,
+    rows: Vec<u16>,
+}
+
+impl Grid {
+    /// How many columns there are.
+    pub fn width(&self) -> u16 {
+        self.columns.last().copied().unwrap_or(0)
+    }
+
+    /// How many rows there are.
+    pub fn height(&self) -> u16 {
+        self.rows.last().copied().unwrap_or(0)
+    }
+
+    /// Where a cell is.
+    pub fn place(&self, cell: &Cell) -> Area {
+        let at = |tracks: &[u16], half: u32| tracks[(half as usize).min(tracks.len() - 1)];
+        let (left, right) = (at(&self.columns, cell.x), at(&self.columns, cell.x + cell.width));
+        let (top, bottom) = (at(&self.rows, cell.y), at(&self.rows, cell.y + cell.height));
+        (left, top, right - left, bottom - top)
+    }
+}
+
+/// The column and row in the middle of a place.
+pub fn middle((left, top, width, height): Area) -> (u16, u16) {
+    (left + width.saturating_sub(1) / 2, top + height.saturating_sub(1) / 2)
+}
+
+fn cut(number: u32) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
+}
+
+/// The part of the board that is seen.
+pub struct View {
+    /// Where it is seen.
+    pub area: Rect,
+    /// The first column and row of the board that are seen.
+    pub from: (u16, u16),
+    /// How many columns and rows the board has.
+    whole: (u16, u16),
+}
+
+impl View {
+    /// In the middle of the area, or around a place when the board is larger.
+    pub fn new(grid: &Grid, around: Option<Area>, area: Rect) -> Self {
+        let whole = (grid.width(), grid.height());
+        let (column, row, width, height) = around.unwrap_or((whole.0 / 2, whole.1 / 2, 0, 0));
+        let along = |begin: u16, size: u16, whole: u16, middle: u16| {
+            if whole <= size {
+                (begin + (size - whole) / 2, size.min(whole), 0)
+            } else {
+                (begin, size, middle.saturating_sub(size / 2).min(whole - size))
+            }
+        };
+        let (x, columns, from) = along(area.x, area.width, whole.0, column + width / 2);
+        let (y, rows, from_row) = along(area.y, area.height, whole.1, row + height / 2);
+        View { area: Rect::new(x, y, columns, rows), from: (from, from_row), whole }
+    }
+
+    /// Where a place is seen, as much of it as is.
+    pub fn seen(&self, (left, top, width, height): Area) -> Option<Rect> {
+        let clip = |begin: u16, size: u16, from: u16, seen: u16| {
+            let (low, high) = (begin.max(from), begin.saturating_add(size).min(from.saturating_add(seen)));
+            (low < high).then(|| (low - from, high - low))
+        };
+        let (x, columns) = clip(left, width, self.from.0, self.area.width)?;
+        let (y, rows) = clip(top, height, self.from.1, self.area.height)?;
+        Some(Rect::new(self.area.x + x, self.area.y + y, columns, rows))
+    }
+
+    /// Whether the board goes on to the left, to the right, above and below.
+    pub fn goes_on(&self) -> [bool; 4] {
+        let ((column, row), (width, height)) = (self.from, self.whole);
+        [
+            column > 0,
+            column.saturating_add(self.area.width) < width,
+            row > 0,
+            row.saturating_add(self.area.height) < height,
+        ]
+    }
+}

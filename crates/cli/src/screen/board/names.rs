@@ -1,0 +1,189 @@
+//! What cells are called, where a person can read it: on themselves, or on rulers above and to the left of the board.
+
+use std::collections::BTreeMap;
+
+use lucas_engine::{Cell, Scene, Shape};
+
+use super::grid::{Area, Grid, View, middle};
+
+/// No more rows than these are taken by names above the board.
+const MOST_ROWS: u16 = 4;
+
+/// A name for a ruler, and the cell beside which it stands.
+type NameTag = (usize, String);
+
+/// How the squares and points can be called from outside.
+enum Ruled {
+    /// Each on its own, above its column or left of its row.
+    Singly { is_above: bool },
+    /// Column and row together, as in `b3`.
+    Together { columns: Vec<NameTag>, rows: Vec<NameTag> },
+    /// Not at all: they must bear their names.
+    Never,
+}
+
+/// What of a scene has a name, and how it can be written.
+pub struct Names {
+    /// Lines and sticks, whose names never fit on them.
+    above: Vec<NameTag>,
+    left: Vec<NameTag>,
+    /// Squares and points.
+    bearers: Vec<usize>,
+    ruled: Ruled,
+}
+
+/// The names of a board drawn in some size.
+pub struct Rulers {
+    /// Whether squares and points bear their names themselves.
+    pub is_borne: bool,
+    /// Names above the board, in how many rows.
+    pub above: Vec<NameTag>,
+    pub rows: u16,
+    /// Names to its left, in how many columns.
+    pub left: Vec<NameTag>,
+    pub columns: u16,
+    /// How many columns names above reach beyond the board on its right.
+    pub beyond: u16,
+}
+
+impl Rulers {
+    /// No names at all.
+    pub fn none() -> Self {
+        Rulers { is_borne: false, above: Vec::new(), rows: 0, left: Vec::new(), columns: 0, beyond: 0 }
+    }
+}
+
+impl Names {
+    /// The names in a scene.
+    pub fn new(scene: &Scene) -> Self {
+        let named: Vec<usize> =
+            (0..scene.cells.len()).filter(|&index| !scene.cells[index].coordinate.is_empty()).collect();
+        let of = |shapes: &[Shape]| -> Vec<usize> {
+            named.iter().copied().filter(|&index| shapes.contains(&scene.cells[index].shape)).collect()
+        };
+        let label = |index: usize| (index, scene.cells[index].coordinate.clone());
+        let (upright, lying): (Vec<usize>, Vec<usize>) = of(&[Shape::Line])
+            .into_iter()
+            .partition(|&index| scene.cells[index].height > scene.cells[index].width);
+        let mut above: Vec<NameTag> = upright.into_iter().map(label).collect();
+        let mut left: Vec<NameTag> = lying.into_iter().map(label).collect();
+        let sticks = of(&[Shape::Stick]);
+        // Sticks side by side are called by their columns, the first ones of heaps by their rows.
+        let is_row = sticks.windows(2).any(|pair| scene.cells[pair[0]].y == scene.cells[pair[1]].y);
+        if is_row { &mut above } else { &mut left }.extend(sticks.into_iter().map(label));
+        let bearers = of(&[Shape::Square, Shape::Point]);
+        let ruled = Ruled::new(scene, &bearers);
+        Names { above, left, bearers, ruled }
+    }
+
+    /// The longest name that a square or point bears.
+    pub fn longest(&self, scene: &Scene) -> u16 {
+        self.bearers.iter().map(|&index| width(&scene.cells[index].coordinate)).max().unwrap_or(0)
+    }
+
+    /// Where the names stand in a grid; `None` when there is no room for them.
+    pub fn rulers(&self, scene: &Scene, grid: &Grid) -> Option<Rulers> {
+        let is_borne = self.bearers.iter().all(|&index| bears(&scene.cells[index], grid));
+        let (mut above, mut left) = (self.above.clone(), self.left.clone());
+        match &self.ruled {
+            _ if is_borne => {}
+            Ruled::Singly { is_above } => {
+                let labels = self.bearers.iter().map(|&index| (index, scene.cells[index].coordinate.clone()));
+                if *is_above { &mut above } else { &mut left }.extend(labels);
+            }
+            Ruled::Together { columns, rows } => {
+                above.extend(columns.iter().cloned());
+                left.extend(rows.iter().cloned());
+            }
+            Ruled::Never => return None,
+        }
+        let spans = || above.iter().map(|label| span(scene, grid, label));
+        let rows = rows_for(spans().collect())?;
+        let reach = |most: Option<i32>| most.and_then(|most| u16::try_from(most).ok()).unwrap_or(0);
+        let beside = left.iter().map(|(_, text)| width(text) + 1).max().unwrap_or(0);
+        let columns = beside.max(reach(spans().map(|(begin, _)| -begin).max()));
+        let beyond = reach(spans().map(|(_, end)| end - i32::from(grid.width())).max());
+        Some(Rulers { is_borne, above, rows, left, columns, beyond })
+    }
+}
+
+impl Ruled {
+    fn new(scene: &Scene, bearers: &[usize]) -> Self {
+        let cells = || bearers.iter().map(|&index| (index, &scene.cells[index]));
+        let (mut columns, mut rows) = (BTreeMap::new(), BTreeMap::new());
+        let mut is_regular = true;
+        for (index, cell) in cells() {
+            let letters = cell.coordinate.trim_end_matches(|letter: char| letter.is_ascii_digit());
+            let digits = &cell.coordinate[letters.len()..];
+            is_regular &= !letters.is_empty() && !digits.is_empty();
+            is_regular &= columns.entry(cell.x).or_insert((index, letters)).1 == letters;
+            is_regular &= rows.entry(cell.y).or_insert((index, digits)).1 == digits;
+        }
+        let owned = |labels: BTreeMap<u32, (usize, &str)>| {
+            labels.into_values().map(|(index, text)| (index, text.to_owned())).collect()
+        };
+        match (rows.len(), columns.len()) {
+            (0 | 1, _) => Ruled::Singly { is_above: true },
+            (_, 1) => Ruled::Singly { is_above: false },
+            _ if is_regular => Ruled::Together { columns: owned(columns), rows: owned(rows) },
+            _ => Ruled::Never,
+        }
+    }
+}
+
+/// Whether a cell has room for its own name.
+fn bears(cell: &Cell, grid: &Grid) -> bool {
+    let place @ (left, _, columns, rows) = grid.place(cell);
+    let room = match cell.shape {
+        // Under a point, to the right of a line that may go down from it.
+        Shape::Point => (left + columns).saturating_sub(middle(place).0 + 1),
+        _ => columns.saturating_sub(2),
+    };
+    rows >= 3 && columns >= 5 && width(&cell.coordinate) <= room
+}
+
+fn width(text: &str) -> u16 {
+    super::cut(text.chars().count())
+}
+
+/// Where a name above the board begins, and where it ends.
+fn span(scene: &Scene, grid: &Grid, (index, text): &NameTag) -> (i32, i32) {
+    let centre = i32::from(middle(grid.place(&scene.cells[*index])).0);
+    let length = i32::from(width(text));
+    let begin = centre - (length - 1) / 2;
+    (begin, begin + length)
+}
+
+/// In how many rows names above the board stand clear of each other; `None` when in none.
+fn rows_for(mut spans: Vec<(i32, i32)>) -> Option<u16> {
+    spans.sort_unstable();
+    let is_clear = |rows: &u16| {
+        let mut pairs = spans.iter().zip(spans.iter().skip((*rows).into()));
+        pairs.all(|((_, end), (begin, _))| end < begin)
+    };
+    if spans.is_empty() { Some(0) } else { (1..=MOST_ROWS).find(is_clear) }
+}
+
+/// Writes the names around a board: `put` takes a column, a row and a text.
+pub fn write(scene: &Scene, grid: &Grid, rulers: &Rulers, view: &View, mut put: impl FnMut(u16, u16, &str)) {
+    let (area, from) = (view.area, view.from);
+    let mut above: Vec<(i32, &NameTag)> =
+        rulers.above.iter().map(|label| (span(scene, grid, label).0, label)).collect();
+    above.sort_by_key(|(begin, _)| *begin);
+    for (number, (begin, (index, text))) in above.into_iter().enumerate() {
+        let place: Area = grid.place(&scene.cells[*index]);
+        let (column, _) = middle(place);
+        if view.seen((column, from.1, 1, 1)).is_none() {
+            continue;
+        }
+        let column = i32::from(area.x) + begin - i32::from(from.0);
+        let row = area.y - rulers.rows + super::cut(number % usize::from(rulers.rows.max(1)));
+        put(u16::try_from(column).unwrap_or(0), row, text);
+    }
+    for (index, text) in &rulers.left {
+        let (_, row) = middle(grid.place(&scene.cells[*index]));
+        if let Some(seen) = view.seen((from.0, row, 1, 1)) {
+            put(area.x - 1 - width(text), seen.y, text);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Recent analyses, kept for whoever asks next, within so many bytes.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::any::{Analysis, AnyGame};
+
+/// No more analyses than these are kept, however little they hold.
+const MOST_KEPT: usize = 256;
+
+/// The analyses that were asked last, by what they are called.
+pub struct Analyses {
+    /// They hold no more bytes than this, when nobody explores.
+    most: usize,
+    /// The latest asked last.
+    kept: Mutex<Vec<(String, Arc<dyn Analysis>)>>,
+    found: AtomicU64,
+    opened: AtomicU64,
+}
+
+impl Analyses {
+    /// Keeps so many bytes.
+    #[must_use]
+    pub fn new(most: usize) -> Self {
+        Analyses { most, kept: Mutex::default(), found: AtomicU64::new(0), opened: AtomicU64::new(0) }
+    }
+
+    /// The analysis of a name, opened unless it is kept.
+    pub fn of(&self, name: &str, game: &Arc<dyn AnyGame>) -> Arc<dyn Analysis> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = kept.iter().position(|(other, _)| other == name);
+        let counted = if place.is_some() { &self.found } else { &self.opened };
+        counted.fetch_add(1, Relaxed);
+        let last = match place {
+            Some(place) => kept.remove(place),
+            None => (name.to_owned(), Arc::clone(game).analysis()),
+        };
+        let analysis = Arc::clone(&last.1);
+        kept.push(last);
+        analysis
+    }
+
+    /// Forgets the analyses that were asked longest ago, as many as hold too much.
+    pub fn trim(&self) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held: usize = kept.iter().map(|(_, analysis)| analysis.weight()).sum();
+        let mut gone = 0;
+        while gone < kept.len() && (held > self.most || kept.len() - gone > MOST_KEPT) {
+            held -= kept[gone].1.weight();
+            gone += 1;
+        }
+        kept.drain(..gone);
+    }
+
+    /// About how many bytes are held.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.iter().map(|(_, analysis)| analysis.weight()).sum()
+    }
+
+    /// How often an analysis was found, and how often opened.
+    #[must_use]
+    pub fn counts(&self) -> (u64, u64) {
+        (self.found.load(Relaxed), self.opened.load(Relaxed))
+    }
+}

@@ -1,0 +1,116 @@
+//! One analysis, many questions: what is explored is explored once.
+
+use std::sync::Arc;
+
+use num_bigint::BigUint;
+
+use super::Erased;
+use super::explored::Explorations;
+use super::lines::TextLines;
+use super::reached::{LastReached, Reached};
+use crate::advice::{Advice, Why};
+use crate::answer::{Answer, Count};
+use crate::effort::Effort;
+use crate::lines::{Order, Winner};
+use crate::notation::Refusal;
+use crate::scene::Picture;
+
+/// What can be asked of the positions of a game. What one question explores, later ones find explored; threads may share it.
+#[expect(clippy::missing_errors_doc, reason = "every error is a refusal that says itself what was wrong")]
+pub trait Analysis: Send + Sync {
+    /// Explores from a position, so that all after it are answered at once.
+    fn prepare(&self, position: &str, effort: &Effort<'_>) -> Result<(), Refusal>;
+    /// Solves a position, with so many plies of a best line.
+    fn answer(&self, position: &str, line: usize, effort: &Effort<'_>) -> Result<Answer, Refusal>;
+    /// Helps the player to move.
+    fn advice(&self, position: &str, effort: &Effort<'_>) -> Result<Advice, Refusal>;
+    /// Tells what a move changes.
+    fn why(&self, position: &str, mv: &str, effort: &Effort<'_>) -> Result<Why, Refusal>;
+    /// The position after so many plies of the best line.
+    fn after(&self, position: &str, plies: &BigUint, effort: &Effort<'_>) -> Result<String, Refusal>;
+    /// All lines that a player wins, or all shortest solutions of a puzzle.
+    fn lines<'a>(
+        &'a self,
+        position: &str,
+        winner: Winner,
+        order: Order,
+        effort: Effort<'a>,
+    ) -> Result<TextLines<'a>, Refusal>;
+    /// How many lines there are, without listing them.
+    fn count(&self, position: &str, winner: Winner, effort: &Effort<'_>) -> Result<Count, Refusal>;
+    /// Everything that can be reached from a position, written out and solved.
+    fn reached(&self, position: &str, effort: &Effort<'_>) -> Result<Arc<Reached>, Refusal>;
+    /// The Grundy value of a position of an impartial game; `None` in another.
+    fn grundy(&self, position: &str, effort: &Effort<'_>) -> Result<Option<u64>, Refusal>;
+    /// About how many bytes it holds.
+    fn weight(&self) -> usize;
+}
+
+/// The analysis of a typed game.
+pub(super) struct Study<G: Picture> {
+    pub(super) game: Arc<Erased<G>>,
+    pub(super) explorations: Explorations<G>,
+    writing: LastReached,
+}
+
+impl<G: Picture + 'static> Study<G> {
+    pub(super) fn new(game: Arc<Erased<G>>) -> Self {
+        Study { game, explorations: Explorations::default(), writing: LastReached::default() }
+    }
+
+    fn parse(&self, position: &str) -> Result<G::Position, Refusal> {
+        self.game.game.parse_position(position)
+    }
+}
+
+impl<G: Picture + 'static> Analysis for Study<G> {
+    fn prepare(&self, position: &str, effort: &Effort<'_>) -> Result<(), Refusal> {
+        self.way(&self.parse(position)?, effort)?;
+        Ok(())
+    }
+
+    fn answer(&self, position: &str, line: usize, effort: &Effort<'_>) -> Result<Answer, Refusal> {
+        Ok(self.answer_at(&self.parse(position)?, line, effort)?)
+    }
+
+    fn advice(&self, position: &str, effort: &Effort<'_>) -> Result<Advice, Refusal> {
+        Ok(self.advice_at(&self.parse(position)?, effort)?)
+    }
+
+    fn why(&self, position: &str, mv: &str, effort: &Effort<'_>) -> Result<Why, Refusal> {
+        let at = self.parse(position)?;
+        self.why_of(&at, self.game.legal(&at, mv)?, effort)
+    }
+
+    fn after(&self, position: &str, plies: &BigUint, effort: &Effort<'_>) -> Result<String, Refusal> {
+        let there = self.after_plies(&self.parse(position)?, plies, effort)?;
+        Ok(self.game.game.position_text(&there))
+    }
+
+    fn lines<'a>(
+        &'a self,
+        position: &str,
+        winner: Winner,
+        order: Order,
+        effort: Effort<'a>,
+    ) -> Result<TextLines<'a>, Refusal> {
+        Ok(self.lines_from(self.parse(position)?, winner, order, effort)?)
+    }
+
+    fn count(&self, position: &str, winner: Winner, effort: &Effort<'_>) -> Result<Count, Refusal> {
+        Ok(self.count_from(self.parse(position)?, winner, effort)?)
+    }
+
+    fn reached(&self, position: &str, effort: &Effort<'_>) -> Result<Arc<Reached>, Refusal> {
+        let at = self.parse(position)?;
+        Ok(self.writing.reached(&self.game, at, effort)?)
+    }
+
+    fn grundy(&self, position: &str, effort: &Effort<'_>) -> Result<Option<u64>, Refusal> {
+        Ok(self.grundy_of(&self.parse(position)?, effort)?)
+    }
+
+    fn weight(&self) -> usize {
+        self.explorations.weight() + self.writing.weight()
+    }
+}
