@@ -2,18 +2,26 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use crate::any::{Analysis, AnyGame};
 
 /// No more analyses than these are kept, however little they hold.
 const MOST_KEPT: usize = 256;
 
-/// The analyses that were asked last, by what they are called.
+/// An analysis by what it is called, and when it was asked.
+struct Recent {
+    name: String,
+    analysis: Arc<dyn Analysis>,
+    asked: Instant,
+}
+
+/// The analyses that were asked last.
 pub struct Analyses {
     /// They hold no more bytes than this, when nobody explores.
     most: usize,
     /// The latest asked last.
-    kept: Mutex<Vec<(String, Arc<dyn Analysis>)>>,
+    kept: Mutex<Vec<Recent>>,
     found: AtomicU64,
     opened: AtomicU64,
 }
@@ -28,25 +36,34 @@ impl Analyses {
     /// The analysis of a name, opened unless it is kept.
     pub fn of(&self, name: &str, game: &Arc<dyn AnyGame>) -> Arc<dyn Analysis> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = kept.iter().position(|(other, _)| other == name);
+        let place = kept.iter().position(|recent| recent.name == name);
         let counted = if place.is_some() { &self.found } else { &self.opened };
         counted.fetch_add(1, Relaxed);
+        let asked = Instant::now();
         let last = match place {
-            Some(place) => kept.remove(place),
-            None => (name.to_owned(), Arc::clone(game).analysis()),
+            Some(place) => Recent { asked, ..kept.remove(place) },
+            None => Recent { name: name.to_owned(), analysis: Arc::clone(game).analysis(), asked },
         };
-        let analysis = Arc::clone(&last.1);
+        let analysis = Arc::clone(&last.analysis);
         kept.push(last);
         analysis
+    }
+
+    /// Forgets the analyses that nobody asked for so long; whether there were any.
+    pub fn forget(&self, age: Duration) -> bool {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = kept.len();
+        kept.retain(|recent| recent.asked.elapsed() < age);
+        kept.len() < before
     }
 
     /// Forgets the analyses that were asked longest ago, as many as hold too much.
     pub fn trim(&self) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut held: usize = kept.iter().map(|(_, analysis)| analysis.weight()).sum();
+        let mut held: usize = kept.iter().map(|recent| recent.analysis.weight()).sum();
         let mut gone = 0;
         while gone < kept.len() && (held > self.most || kept.len() - gone > MOST_KEPT) {
-            held -= kept[gone].1.weight();
+            held -= kept[gone].analysis.weight();
             gone += 1;
         }
         kept.drain(..gone);
@@ -56,7 +73,7 @@ impl Analyses {
     #[must_use]
     pub fn weight(&self) -> usize {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().map(|(_, analysis)| analysis.weight()).sum()
+        kept.iter().map(|recent| recent.analysis.weight()).sum()
     }
 
     /// How often an analysis was found, and how often opened.

@@ -64,6 +64,15 @@ impl Failure {
         )
     }
 
+    /// Another site wants something solved.
+    pub const fn foreign() -> Self {
+        Failure::fixed(
+            StatusCode::FORBIDDEN,
+            "another site leads here, and nothing is solved on its behalf: open the page yourself",
+            "un autre site mène ici, et rien n'est résolu pour son compte : ouvrez la page vous-même",
+        )
+    }
+
     /// Too many pages are being made.
     pub const fn busy() -> Self {
         Failure::fixed(

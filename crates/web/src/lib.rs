@@ -4,15 +4,18 @@
 mod api;
 mod assets;
 mod board;
+mod connections;
 mod failure;
 mod loading;
 mod look;
+mod memory;
 mod pages;
 mod question;
 mod routes;
 mod safety;
 mod server;
 mod visit;
+mod wire;
 mod workbench;
 
 pub use routes::router;

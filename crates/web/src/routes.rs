@@ -19,8 +19,8 @@ use crate::workbench::{PATIENCE, Reply, Shared, Work, Workbench, answer, make, r
 use crate::{api, assets, pages, safety};
 
 /// All routes.
-pub fn router(workbench: Workbench) -> Router {
-    let shared = Arc::new(workbench);
+pub fn router(workbench: impl Into<Arc<Workbench>>) -> Router {
+    let shared = workbench.into();
     Router::new()
         .route("/", get(language_of_the_reader))
         .route("/assets/lucas.css", get(assets::style))
@@ -59,10 +59,11 @@ pub fn router(workbench: Workbench) -> Router {
         .with_state(shared)
 }
 
-/// An address may end in a slash too many; any other is none of ours.
+/// An address may end in a slash too many; any other is none of ours. Where a browser might read another site, nobody is
+/// led.
 async fn elsewhere(State(workbench): Shared, uri: Uri) -> Response {
     match uri.path().strip_suffix('/') {
-        Some(path) if !path.is_empty() && !path.starts_with("//") => {
+        Some(path) if ["/en/", "/fr/"].iter().any(|home| path.starts_with(home)) => {
             let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
             Redirect::permanent(&format!("{path}{query}")).into_response()
         }

@@ -11,7 +11,7 @@ use percent_encoding::percent_decode_str;
 
 use crate::failure::Failure;
 use crate::visit::MOST_ADDRESS;
-use crate::workbench::{Workbench, refuse};
+use crate::workbench::{IS_FOREIGN, Workbench, refuse};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
      form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -19,7 +19,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// Refuses strangers and oversized addresses; adds the headers that keep pages safe.
 pub async fn guard(State(workbench): State<Arc<Workbench>>, request: Request, next: Next) -> Response {
     let length = request.uri().path_and_query().map_or(0, |path| path.as_str().len());
-    let failure = if !is_known(request.headers(), workbench.listening) {
+    let failure = if !is_known(&request, workbench.listening) {
         Some(Failure::fixed(
             StatusCode::BAD_REQUEST,
             "this server does not go by that name: use the address that lucas serve printed",
@@ -38,9 +38,11 @@ pub async fn guard(State(workbench): State<Arc<Workbench>>, request: Request, ne
     } else {
         None
     };
-    let mut response = match failure {
-        Some(failure) => refuse(&workbench, &request.uri().to_string(), &failure),
-        None => next.run(request).await,
+    let mut response = if let Some(failure) = failure {
+        refuse(&workbench, &request.uri().to_string(), &failure)
+    } else {
+        let is_foreign = request.headers().get("sec-fetch-site").is_some_and(|site| site == "cross-site");
+        IS_FOREIGN.scope(is_foreign, next.run(request)).await
     };
     let headers = response.headers_mut();
     for (name, value) in [
@@ -55,12 +57,16 @@ pub async fn guard(State(workbench): State<Arc<Workbench>>, request: Request, ne
     response
 }
 
-/// Whether a request asks for this server by one of its own names: a name that anybody can register may be pointed at
-/// this machine, a number cannot.
-fn is_known(headers: &HeaderMap, listening: IpAddr) -> bool {
-    let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else {
-        return false;
-    };
+/// Whether a request asks for this server by one of its own names, and by no other.
+fn is_known(request: &Request, listening: IpAddr) -> bool {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
+    host.to_str().is_ok_and(|host| is_ours(host, listening))
+        && request.uri().authority().is_none_or(|host| is_ours(host.as_str(), listening))
+}
+
+/// A name that anybody can register may be pointed at this machine, a number cannot.
+fn is_ours(host: &str, listening: IpAddr) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
         _ => host,

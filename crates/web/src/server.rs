@@ -6,23 +6,31 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::http::{Request, Response};
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
 use lucas_engine::Registry;
 use lucas_exercises::Handouts;
-use tokio::sync::Semaphore;
+use socket2::SockRef;
+use tower::ServiceExt;
 
+use crate::connections::{Connections, Visitor};
 use crate::routes::router;
-use crate::workbench::Workbench;
+use crate::wire::{PIECE, Parcel, Wire};
+use crate::workbench::{Workbench, give_way};
 
 /// After it is told to stop, the server finishes what it has begun, but no longer than this.
 const GRACE: Duration = Duration::from_secs(1);
-/// The head of a request, or the next request of a connection, is waited for no longer than this.
+/// The head of a request, the next request of a connection, or a reader who has stopped reading is waited for no longer than
+/// this.
 const SILENCE: Duration = Duration::from_secs(30);
-/// More connections at once wait until others end.
-const MOST_CONNECTIONS: usize = 1_000;
+/// So much time passes between two looks at what is kept for nothing.
+const TIDYING: Duration = Duration::from_secs(5);
+/// The system holds no more bytes than about these of an answer that is not read.
+const UNREAD: usize = 256 << 10;
 
 /// Serves until the program is told to stop, by Ctrl-C or by the system, within so many bytes of memory for what it solves.
 ///
@@ -34,14 +42,17 @@ pub fn serve(
     handouts: Handouts,
     memory: u64,
 ) -> io::Result<()> {
-    let workbench = Workbench::new(registry, handouts, listener.local_addr()?.ip(), memory);
+    let workbench = Arc::new(Workbench::new(registry, handouts, listener.local_addr()?.ip(), memory));
+    // Another pool may be there, in a test: then it stays as it is.
+    let _ = rayon::ThreadPoolBuilder::new().start_handler(|_| give_way()).build_global();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         listener.set_nonblocking(true)?;
         let listener = tokio::net::TcpListener::from_std(listener)?;
-        let (router, open) = (router(workbench), GracefulShutdown::new());
+        let (router, open) = (router(Arc::clone(&workbench)), GracefulShutdown::new());
         tokio::select! {
             () = accept(&listener, &router, &open) => {}
+            () = tidy(workbench) => {}
             () = told_to_stop() => {}
         }
         drop(listener);
@@ -54,27 +65,61 @@ pub fn serve(
     served
 }
 
+/// Tidies now and then, for ever.
+async fn tidy(workbench: Arc<Workbench>) {
+    loop {
+        tokio::time::sleep(TIDYING).await;
+        let workbench = Arc::clone(&workbench);
+        let _ = tokio::task::spawn_blocking(move || workbench.tidy()).await;
+    }
+}
+
 async fn accept(listener: &tokio::net::TcpListener, router: &Router, open: &GracefulShutdown) {
-    let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let connections = Connections::new();
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(SILENCE);
-    // The semaphore is never closed.
-    while let Ok(place) = Arc::clone(&places).acquire_owned().await {
-        let Ok((stream, _)) = listener.accept().await else {
+    http.timer(TokioTimer::new()).header_read_timeout(SILENCE).max_buf_size(PIECE);
+    let mut seconds = tokio::time::interval(Duration::from_secs(1));
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            _ = seconds.tick() => {
+                connections.cut_silent(SILENCE);
+                continue;
+            }
+        };
+        let Ok((stream, from)) = accepted else {
             // A system without a free file for the connection gets time to find one.
             tokio::time::sleep(Duration::from_millis(100)).await;
             continue;
         };
-        // Small answers go out at once; a connection that cannot do so is no worse.
+        // Small answers go out at once, and the system holds little of what nobody reads; a connection that cannot do so
+        // is no worse.
         let _ = stream.set_nodelay(true);
-        let service = TowerToHyperService::new(router.clone());
-        let connection = open.watch(http.serve_connection(TokioIo::new(stream), service));
+        let _ = SockRef::from(&stream).set_send_buffer_size(UNREAD);
+        let (visitor, cut) = connections.enter(from.ip());
+        let (router, asking) = (router.clone(), Arc::clone(&visitor));
+        let service = service_fn(move |request| answer(router.clone(), Arc::clone(&asking), request));
+        let connection = open.watch(http.serve_connection(TokioIo::new(Wire { stream, visitor }), service));
         tokio::spawn(async move {
             // Whatever ends a connection, its reader is gone.
-            let _ = connection.await;
-            drop(place);
+            tokio::select! {
+                _ = connection => {}
+                _ = cut => {}
+            }
         });
     }
+}
+
+async fn answer(
+    router: Router,
+    visitor: Arc<Visitor>,
+    request: Request<Incoming>,
+) -> Result<Response<Parcel>, axum::Error> {
+    visitor.asks();
+    let Ok(response) = router.oneshot(request).await;
+    let (parts, body) = response.into_parts();
+    let bytes = axum::body::to_bytes(body, usize::MAX).await?;
+    Ok(Response::from_parts(parts, Parcel::new(bytes, visitor)))
 }
 
 /// Without a handler the signal ends the program, as it should.

@@ -17,6 +17,10 @@ pub const MOST_ADDRESS: usize = 8_000;
 const MOST_POSITION: usize = 100_000;
 /// All positions of a page take no more bytes than this.
 const MOST_HELD: usize = 4_000_000;
+/// The links of a kind on a page, to moves or to plies, take no more bytes than about these.
+const MOST_LINKED: usize = 400_000;
+/// What a link takes besides its address.
+const LINK: usize = 100;
 /// What stands in an address as it is.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
@@ -213,6 +217,11 @@ impl Visit {
         let then = if step.effect.passes { turn.other() } else { turn };
         let players = if then == Side::Second { [second, first] } else { [first, second] };
         format!("{}?{}{}", self.base(), self.head(&step.position, players), shown.query())
+    }
+
+    /// How many links of a kind a page has room for: each holds all the moves played.
+    pub fn most_links(&self) -> usize {
+        MOST_LINKED / (self.here().len() + LINK)
     }
 
     /// The address of this page with some cells tapped.

@@ -12,12 +12,12 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use lucas_engine::effort::Watch;
 use lucas_engine::{Analyses, Effort, Language, Registry};
 use lucas_exercises::Handouts;
-use lucas_words::Words;
-use maud::Markup;
+use lucas_words::{Words, say};
+use maud::{Markup, html};
 use tokio::sync::Semaphore;
 
 use crate::failure::Failure;
-use crate::{api, pages};
+use crate::{api, memory, pages};
 
 /// A page is waited for no longer than this.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
@@ -26,6 +26,12 @@ const GRACE: Duration = Duration::from_millis(500);
 /// No more positions than these are visited for a page; when theory knows who wins, far fewer.
 const MOST_POSITIONS: usize = 20_000_000;
 const BESIDE_THEORY: usize = 100_000;
+
+/// A page, a file or data takes no more bytes than this.
+const MOST_BYTES: usize = 4 << 20;
+
+/// What was solved is forgotten when nobody has asked about it for so long.
+const IDLENESS: Duration = Duration::from_mins(1);
 
 /// The memory for what is solved, unless somebody says otherwise.
 pub const USUAL_MEMORY: u64 = 1 << 30;
@@ -45,6 +51,9 @@ pub struct Workbench {
     english: Words,
     french: Words,
     permits: [Arc<Semaphore>; 2],
+    processors: usize,
+    /// Whether something was solved or forgotten since memory was last given back.
+    has_worked: AtomicBool,
 }
 
 impl Workbench {
@@ -62,6 +71,8 @@ impl Workbench {
             english: Words::new(Language::English),
             french: Words::new(Language::French),
             permits: [(); 2].map(|()| Arc::new(Semaphore::new(processors))),
+            processors,
+            has_worked: AtomicBool::new(false),
         }
     }
 
@@ -71,6 +82,17 @@ impl Workbench {
         match language {
             Language::English => &self.english,
             Language::French => &self.french,
+        }
+    }
+
+    /// Forgets what nobody has asked about for long; gives memory back to the system when nothing is being solved.
+    pub(crate) fn tidy(&self) {
+        if self.analyses.forget(IDLENESS) {
+            self.has_worked.store(true, Relaxed);
+        }
+        let is_idle = self.permits[Work::Heavy as usize].available_permits() == self.processors;
+        if is_idle && self.has_worked.swap(false, Relaxed) {
+            memory::give_back();
         }
     }
 
@@ -101,6 +123,11 @@ impl Drop for Asker {
     fn drop(&mut self) {
         self.0.store(true, Relaxed);
     }
+}
+
+tokio::task_local! {
+    /// Whether another site made the browser ask: then nothing is solved.
+    pub(crate) static IS_FOREIGN: bool;
 }
 
 /// The workbench as a handler is given it.
@@ -136,6 +163,16 @@ pub(crate) enum Reply {
     Json(String),
 }
 
+impl Reply {
+    /// How many bytes it takes.
+    fn len(&self) -> usize {
+        match self {
+            Reply::Page(page) | Reply::Refused(_, page) => page.0.len(),
+            Reply::Elsewhere(text) | Reply::File { text, .. } | Reply::Json(text) => text.len(),
+        }
+    }
+}
+
 /// Makes something away from the threads that listen, a few at a time, and not for ever. When nobody waits for it any more,
 /// it is stopped.
 pub(crate) async fn make<T: Send + 'static>(
@@ -144,6 +181,9 @@ pub(crate) async fn make<T: Send + 'static>(
     deadline: Instant,
     page: impl FnOnce(&Workbench, &Effort<'_>) -> Result<T, Failure> + Send + 'static,
 ) -> Result<T, Failure> {
+    if work == Work::Heavy && IS_FOREIGN.try_with(|is_foreign| *is_foreign).unwrap_or(false) {
+        return Err(Failure::foreign());
+    }
     let permits = Arc::clone(&workbench.permits[work as usize]);
     let at_work = Arc::clone(workbench);
     let is_gone = Arc::new(AtomicBool::new(false));
@@ -155,11 +195,15 @@ pub(crate) async fn make<T: Send + 'static>(
             let made = page(&at_work, &at_work.effort(deadline, &watch));
             if work == Work::Heavy {
                 at_work.analyses.trim();
+                at_work.has_worked.store(true, Relaxed);
             }
             drop(permit);
             made
         };
-        tokio::task::spawn_blocking(run).await.ok()
+        match work {
+            Work::Light => tokio::task::spawn_blocking(run).await.ok(),
+            Work::Heavy => aside(run).await,
+        }
     });
     let made = made.await;
     drop(asker);
@@ -168,6 +212,24 @@ pub(crate) async fn make<T: Send + 'static>(
         Ok(None) => Err(Failure::broken()),
         Err(_) => Err(Failure::busy()),
     }
+}
+
+/// Does heavy work on a thread of its own, which gives way to those who do light work.
+async fn aside<T: Send + 'static>(run: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    let (done, made) = tokio::sync::oneshot::channel();
+    let work = move || {
+        give_way();
+        // Whoever asked may be gone.
+        let _ = done.send(run());
+    };
+    thread::Builder::new().spawn(work).ok()?;
+    made.await.ok()
+}
+
+/// Lets other threads go first. Where that cannot be said, all are equal.
+pub(crate) fn give_way() {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), 10);
 }
 
 /// Answers with what is made.
@@ -183,6 +245,8 @@ pub(crate) async fn answer(
 
 /// What is made, as a response.
 pub(crate) fn respond(workbench: &Workbench, path: &str, made: Result<Reply, Failure>) -> Response {
+    let made =
+        made.and_then(|reply| if reply.len() > MOST_BYTES { Err(Failure::too_large()) } else { Ok(reply) });
     match made {
         Ok(Reply::Page(page)) => Html(spaced(path, page)).into_response(),
         Ok(Reply::Elsewhere(address)) => Redirect::to(&address).into_response(),
@@ -206,7 +270,11 @@ pub(crate) fn refuse(workbench: &Workbench, address: &str, failure: &Failure) ->
         return api::failure(address, failure);
     }
     let language = if address.starts_with("/fr") { Language::French } else { Language::English };
-    let page = pages::failure(workbench.words(language), text.say(language), &Markup::default());
+    let words = workbench.words(language);
+    // The address of the page is the one that the browser has: nobody asks for it but who reads this.
+    let again = html! { p { a.button href="" { (say!(words, "web-open")) } } };
+    let again = if *status == Failure::foreign().status { again } else { Markup::default() };
+    let page = pages::failure(words, text.say(language), &again);
     (*status, Html(spaced(address, page))).into_response()
 }
 

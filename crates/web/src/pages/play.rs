@@ -153,7 +153,7 @@ fn changes(visit: &Visit, mv: &str) -> String {
     cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Where each move leads, and what it changes.
+/// Where each move leads, and what it changes; no more moves than there is room for.
 fn links(visit: &Visit, scene: Option<&Scene>) -> HashMap<String, (String, String)> {
     let moves = visit.session.game().moves(visit.session.position()).unwrap_or_default();
     let is_small = scene.is_some_and(|scene| scene.cells.len() * moves.len() <= MOST_CHANGES);
@@ -161,7 +161,7 @@ fn links(visit: &Visit, scene: Option<&Scene>) -> HashMap<String, (String, Strin
         let changes = if is_small { changes(visit, &step.mv) } else { String::new() };
         (step.mv.clone(), (visit.after(&step), changes))
     };
-    moves.into_iter().map(link).collect()
+    moves.into_iter().take(visit.most_links()).map(link).collect()
 }
 
 /// Whose turn it is after which reply, or how it ended.
@@ -244,9 +244,11 @@ fn moves<'a>(
         let moves = visit.session.game().moves(visit.session.position()).unwrap_or_default();
         moves.into_iter().map(|step| step.mv).collect()
     };
+    let most = visit.most_links();
     html! {
         section {
             h2 { (say!(words, "screen-moves", count = names.len())) }
+            @if names.len() > most { p.note { (say!(words, "web-few-moves", shown = most)) } }
             ul.choices.moves.valued[answer.is_some()] {
                 @for mv in &names {
                     @if let Some(Destination { href, worth, changes }) = tap(mv) {

@@ -80,16 +80,19 @@ pub fn why(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     }
 }
 
-/// The moves played, each a link to its ply.
+/// The moves played, each a link to its ply; those around the one at hand, when there is no room for all.
 pub fn played(visit: &Visit, words: &Words) -> Markup {
     let session = &visit.session;
     let shown = Shown { values: visit.shown.values, ..Shown::default() };
+    let (most, plies) = (visit.most_links(), session.steps().len());
+    let first = session.ply().saturating_sub(most / 2).min(plies.saturating_sub(most));
     html! {
-        @if !session.steps().is_empty() {
+        @if plies > 0 {
             section {
                 h2 { (say!(words, "screen-played")) }
+                @if plies > most { p.note { (say!(words, "web-few-plies", shown = most, plies = plies)) } }
                 ol.choices.played {
-                    @for (step, ply) in session.steps().iter().zip(1..) {
+                    @for (step, ply) in session.steps().iter().zip(1..).skip(first).take(most) {
                         li {
                             a.button href=(visit.at(ply, shown)) aria-current=[(ply == session.ply()).then_some("step")] {
                                 (ply) ". " (step.mv)
