@@ -27,9 +27,10 @@ fn main() -> ExitCode {
     match arguments.first().map(String::as_str) {
         Some("test") => test(),
         Some("bench") => bench(),
+        Some("attack") => attack(&arguments[1..]),
         Some("load") => load(arguments.get(1).map(String::as_str)),
         _ => {
-            eprintln!("xtask: the commands are: cargo xtask test, cargo xtask bench, cargo xtask load");
+            eprintln!("xtask: the commands are: cargo xtask test, bench, load, attack");
             ExitCode::from(2)
         }
     }
@@ -54,6 +55,14 @@ fn bench() -> ExitCode {
     let is_done = run_cargo(&["build", "--release", "--package", "lucas"])
         && run_cargo(&["run", "--release", "--package", "lucas-bench"]);
     if is_done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Builds the program and attacks it, with a seed and for so many seconds each.
+fn attack(arguments: &[String]) -> ExitCode {
+    let mut run = vec!["run", "--release", "--quiet", "--package", "lucas-attack", "--"];
+    run.extend(arguments.iter().map(String::as_str));
+    let is_sound = run_cargo(&["build", "--release", "--package", "lucas"]) && run_cargo(&run);
+    if is_sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Builds the program and loads its server with requests.
