@@ -12,64 +12,62 @@ pub mod panels;
 pub mod playing;
 
 use std::io::{self, stdout};
+use std::mem::ManuallyDrop;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{DisableMouseCapture, EnableMouseCapture, poll, read};
-use crossterm::execute;
+use crossterm::terminal::window_size;
 use lucas_engine::session::Session;
+use ratatui::DefaultTerminal;
+use ratatui::backend::CrosstermBackend;
 
 use self::app::{App, Setting};
+use crate::terminal::hold::{self, Hold};
+use crate::terminal::{self, keyboard::Keyboard};
 
 /// How long an event is waited for before time is looked at.
 const FRAME: Duration = Duration::from_millis(15);
-
-/// Gives the terminal back as it was.
-fn restore() {
-    // Nothing more can be done when that fails.
-    let _ = execute!(stdout(), DisableMouseCapture);
-    ratatui::restore();
-}
 
 /// Plays until the person leaves. The terminal is given back as it was after that, after a panic, and after a kill
 /// signal that can be caught.
 ///
 /// # Errors
-/// Fails when the terminal cannot be read or written.
+/// Fails when the terminal cannot be read or written, or a signal ends play.
 pub fn run(setting: Setting<'_>, session: Option<Session>) -> io::Result<()> {
-    let _ = ctrlc::set_handler(|| {
-        restore();
-        std::process::exit(crate::exit::INTERRUPTED.into());
-    });
-    let mut terminal = ratatui::try_init()?;
-    let hook = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        restore();
-        hook(panic);
-    }));
-    execute!(stdout(), EnableMouseCapture)?;
+    let hold = Hold::screen()?;
+    let keyboard = Keyboard::listen();
+    // Never dropped: it would show the cursor of a terminal that is no longer ours, and panic when that is gone.
+    let mut canvas = ManuallyDrop::new(DefaultTerminal::new(CrosstermBackend::new(stdout()))?);
     let mut app = App::new(setting, session);
-    let played = play(&mut app, &mut terminal);
-    restore();
-    played
+    let played = play(&mut app, &mut canvas, &keyboard);
+    drop(hold);
+    if terminal::is_interrupted() { Err(io::ErrorKind::Interrupted.into()) } else { played }
 }
 
-fn play(app: &mut App<'_>, terminal: &mut ratatui::DefaultTerminal) -> io::Result<()> {
-    let mut has_changed = true;
-    while !app.is_over {
-        if has_changed {
-            terminal.draw(|frame| app.draw(frame))?;
-        }
-        has_changed = false;
-        if poll(FRAME)? {
-            // All that has come in is taken before the screen is drawn again.
-            while poll(Duration::ZERO)? {
-                app.handle(&read()?);
+fn play(app: &mut App<'_>, canvas: &mut DefaultTerminal, keyboard: &Keyboard) -> io::Result<()> {
+    let (mut has_changed, mut size) = (true, None);
+    let is_leaving = || keyboard.is_leaving() || terminal::is_interrupted() || !hold::is_screen();
+    while !app.is_over && !is_leaving() {
+        let size_now = window_size().ok().map(|size| (size.columns, size.rows));
+        if has_changed || size != size_now {
+            size = size_now;
+            // Whoever gives the terminal back waits until the picture is whole.
+            let _whole = stdout().lock();
+            if hold::is_screen() {
+                canvas.draw(|frame| app.draw(frame))?;
             }
-            has_changed = true;
+        }
+        // All that has come in is taken before the screen is drawn again.
+        let first = keyboard.next(FRAME).map_err(|_| io::ErrorKind::Interrupted)?;
+        has_changed = first.is_some();
+        for event in first.into_iter().chain(keyboard.waiting()) {
+            app.handle(&event);
+            if app.is_over || is_leaving() {
+                break;
+            }
         }
         has_changed |= app.tick(Instant::now());
     }
-    Ok(())
+    if hold::is_screen() { Ok(()) } else { Err(io::Error::other("a panic")) }
 }
 
 /// A number of rows or columns on the screen.

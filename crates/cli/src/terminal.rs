@@ -1,22 +1,25 @@
 //! The person's terminal: a single key, and Ctrl-C while work is under way.
 
+pub mod hold;
+pub mod keyboard;
+mod reader;
+#[cfg(unix)]
+mod sequence;
+
 use std::io;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, read};
-use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+use crossterm::event::{Event, KeyEventKind};
 use indicatif::ProgressBar;
 
-/// Leaves raw mode, whatever happens.
-struct RawMode;
+use self::hold::Hold;
+use self::keyboard::is_interrupt;
+use self::reader::Reader;
 
-impl Drop for RawMode {
-    fn drop(&mut self) {
-        let _ = disable_raw_mode();
-    }
-}
+/// How long a key is waited for before signals are looked at.
+const LOOK: Duration = Duration::from_millis(15);
 
 /// Waits until a key is pressed; Ctrl-C interrupts. The terminal is left as it was, even by a kill signal that can
 /// be caught.
@@ -24,21 +27,19 @@ impl Drop for RawMode {
 /// # Errors
 /// Fails when the terminal cannot be read, or on Ctrl-C.
 pub fn wait_for_key() -> io::Result<()> {
-    let _ = ctrlc::set_handler(|| {
-        let _ = disable_raw_mode();
-        std::process::exit(crate::exit::INTERRUPTED.into());
-    });
-    enable_raw_mode()?;
-    let _raw_mode = RawMode;
-    loop {
-        if let Event::Key(key) = read()?
-            && key.kind == KeyEventKind::Press
-        {
-            let is_interrupt =
-                key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
-            return if is_interrupt { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) };
+    let hold = Hold::keys()?;
+    let mut reader = Reader::one_by_one();
+    while !is_interrupted() {
+        match reader.next(LOOK)? {
+            Some(event) if is_interrupt(&event) => break,
+            Some(Event::Key(key)) if key.kind == KeyEventKind::Press => {
+                drop(hold);
+                return if is_interrupted() { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) };
+            }
+            _ => {}
         }
     }
+    Err(io::ErrorKind::Interrupted.into())
 }
 
 /// Whether a long work that can stop at a good moment is under way, how many milliseconds it has for that (0: as many as
@@ -68,6 +69,7 @@ pub fn stop_when_interrupted(patience: Option<Duration>) {
         if let Some(line) = SHOWN.lock().ok().and_then(|mut shown| shown.take()) {
             line.finish_and_clear();
         }
+        hold::give_back_at_once();
         std::process::exit(crate::exit::INTERRUPTED.into());
     });
 }

@@ -6,15 +6,8 @@ mod seat;
 
 use std::time::Duration;
 
-use lucas_cli::screen;
-use lucas_cli::screen::app::Setting;
-use lucas_cli::screen::look::Look;
-use lucas_cli::screen::mind::Mind;
 use lucas_engine::session::{Player, Session};
-use lucas_engine::{
-    Effort, End, Entry, Erased, Game, Language, Notation, Outcome, Picture, Players, Refusal, Registry,
-    Scene, Text,
-};
+use lucas_engine::{Effort, Outcome};
 use lucas_games::GAMES;
 use seat::{Seat, state};
 
@@ -120,124 +113,6 @@ fn a_killed_game_is_resumed_where_it_stood() {
     assert!(again.text().contains("rings:5"), "{}", again.text());
     again.press("q");
     again.wait_for("Games");
-}
-
-#[test]
-fn signals_and_control_c_give_the_terminal_back() {
-    for signal in ["-TERM", "-HUP", "-INT", "key"] {
-        let state = state(&format!("signal{signal}"));
-        let command = "stty -g; lucas play teaser; echo code $?; stty -g; sleep 1";
-        let mut seat = Seat::new(&state, command);
-        seat.wait_for("Your move");
-        if signal == "key" {
-            seat.press("\x03");
-        } else {
-            let pattern = "^[^ ]*lucas play teaser$";
-            let shell = seat.child.process_id().expect("a process").to_string();
-            let killed =
-                std::process::Command::new("pkill").args([signal, "-P", &shell, "-f", pattern]).status();
-            assert!(killed.is_ok_and(|status| status.success()), "{signal}");
-        }
-        seat.wait_for("code ");
-        std::thread::sleep(Duration::from_millis(500));
-        let text = seat.text();
-        let settings: Vec<&str> = text.lines().filter(|line| line.matches(':').count() > 10).collect();
-        assert!(settings.len() == 2 && settings[0] == settings[1], "{signal}: {text}");
-    }
-}
-
-/// A game whose picture is a mistake.
-struct Broken;
-
-impl Game for Broken {
-    type Position = u8;
-    type Move = u8;
-
-    fn players(&self) -> Players {
-        Players::One
-    }
-
-    fn start(&self) -> u8 {
-        0
-    }
-
-    fn moves(&self, _at: &u8, out: &mut Vec<u8>) {
-        out.push(1);
-    }
-
-    fn play(&self, _at: &u8, mv: u8) -> u8 {
-        mv
-    }
-
-    fn end(&self, at: &u8) -> Option<End> {
-        (*at == 1).then_some(End::Won)
-    }
-}
-
-impl Notation for Broken {
-    fn params(&self) -> String {
-        String::new()
-    }
-
-    fn position_text(&self, at: &u8) -> String {
-        at.to_string()
-    }
-
-    fn parse_position(&self, text: &str) -> Result<u8, Refusal> {
-        text.parse().map_err(|_| Refusal::new(String::new(), String::new()))
-    }
-
-    fn move_text(&self, _at: &u8, mv: u8) -> String {
-        mv.to_string()
-    }
-
-    fn move_help(&self) -> Text {
-        Text::fixed("1", "1")
-    }
-}
-
-impl Picture for Broken {
-    fn scene(&self, _at: &u8) -> Option<Scene> {
-        panic!("a broken picture")
-    }
-}
-
-static BROKEN: Entry = Entry {
-    name: "broken",
-    aliases: &[],
-    title: Text::fixed("Broken", "Cassé"),
-    summary: Text::fixed("", ""),
-    parameters: Text::fixed("", ""),
-    separators: &[],
-    presets: &[],
-    small: &[],
-    open: |_| Ok(Erased::new("broken", Broken).shared()),
-};
-
-#[test]
-fn a_panic_gives_the_terminal_back() {
-    if std::env::var_os("LUCAS_TEST_PANICS").is_some() {
-        let registry = Registry(&[&BROKEN]);
-        let session = Session::new(registry.open(&["broken"]).expect("a game"), [Player::Human; 2], 1);
-        let look = Look { colour: true, ascii: false };
-        let (language, mind) = (Language::English, Mind::new);
-        let setting = Setting { registry, language, look, running: None, mind, seed: 1 };
-        screen::run(setting, Some(session)).expect("it panics before");
-        return;
-    }
-    let program = std::env::current_exe().expect("this program");
-    let only = "a_panic_gives_the_terminal_back --exact --nocapture";
-    let command = format!(
-        "stty -g; RUST_BACKTRACE=0 LUCAS_TEST_PANICS=1 {} {only} 2>&1; stty -g; sleep 1",
-        program.display()
-    );
-    let seat = Seat::new(&state("panic"), &command);
-    seat.wait_for("a broken picture");
-    seat.wait_for("FAILED");
-    std::thread::sleep(Duration::from_millis(500));
-    let text = seat.text();
-    let settings: Vec<&str> = text.lines().filter(|line| line.matches(':').count() > 10).collect();
-    assert!(settings.len() == 2 && settings[0] == settings[1], "{text}");
 }
 
 #[test]

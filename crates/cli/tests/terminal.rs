@@ -65,6 +65,17 @@ fn control_c_at_the_pause_stops_and_restores_the_terminal() {
 }
 
 #[test]
+fn an_unfinished_sequence_at_the_pause_swallows_no_key() {
+    let text = screen(5, |input| {
+        input.write_all(b"\x1b[").expect("half a key");
+        std::thread::sleep(Duration::from_millis(150));
+        input.write_all(b"x").expect("a key");
+    });
+    assert!(text.contains("On vide") && text.contains("code 0"), "{text}");
+    assert_restored(&text);
+}
+
+#[test]
 fn a_kill_signal_at_the_pause_restores_the_terminal() {
     let text = screen(4, |_| {
         let killed = std::process::Command::new("pkill")
