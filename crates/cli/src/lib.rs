@@ -17,6 +17,7 @@ pub mod play;
 pub mod progress;
 pub mod questions;
 pub mod remedy;
+pub mod running;
 pub mod saved;
 pub mod screen;
 pub mod serve;
@@ -83,7 +84,7 @@ pub fn run(
     let arguments = help::options_first(help::spelled_out(arguments.into_iter().collect()));
     let words = Words::new(help::language(&arguments, variable));
     let Streams { input, out, err, wait_for_key, colour, has_screen } = streams;
-    let room = play::Room { has_screen, running: saved::running_game(variable) };
+    let room = play::Room { has_screen, running: running::Shelf::new(variable) };
     let mut console = Console { input, out, err, wait_for_key, colour, words };
     let parsed = help::command(registry, handouts, &console.words)
         .try_get_matches_from(arguments)

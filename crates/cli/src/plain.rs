@@ -6,8 +6,6 @@ mod doing;
 mod spoken;
 mod telling;
 
-use std::path::PathBuf;
-
 use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_engine::session::{Player, Session};
 use lucas_engine::{Effort, Entry, Players, Refusal, Registry};
@@ -15,7 +13,8 @@ use lucas_words::{say, sentences};
 
 use crate::exit::printable;
 use crate::progress::Searching;
-use crate::{remedy, saved, solve};
+use crate::running::Autosave;
+use crate::{remedy, solve};
 
 /// Players who are no persons move no more plies than this without a person's word.
 const MOST_UNASKED: usize = 1000;
@@ -29,7 +28,7 @@ const MEMORY: u64 = 1 << 30;
 pub fn run(
     registry: Registry<'_>,
     session: Session,
-    running: Option<PathBuf>,
+    autosave: Autosave,
     console: &mut Console<'_>,
 ) -> Finish {
     let entry = registry.find(session.game().name())?;
@@ -39,8 +38,7 @@ pub fn run(
         // A reply would cut what can be redone.
         holds: (session.ply() < session.steps().len()).then_some(session.ply()),
         session,
-        running,
-        kept: String::new(),
+        autosave,
         rungs: 0,
         unasked: 0,
         console,
@@ -53,9 +51,7 @@ struct Dialogue<'d, 'io> {
     registry: Registry<'d>,
     entry: &'d Entry,
     session: Session,
-    /// Where the running game is kept, and what is.
-    running: Option<PathBuf>,
-    kept: String,
+    autosave: Autosave,
     /// How many hints have been given on this position.
     rungs: usize,
     /// Whether the players who are no persons wait: at this ply, one of them could not move, or the person has been asked.
@@ -188,26 +184,16 @@ impl Dialogue<'_, '_> {
 
     /// Keeps the running game, when there is something new to keep.
     fn keep(&mut self) {
-        let text = self.session.text();
-        let Some(path) =
-            self.running.as_ref().filter(|_| text != self.kept && !self.session.steps().is_empty())
-        else {
-            return;
-        };
-        if let Err(error) = saved::keep(&self.session, self.registry, path) {
+        if let Err(error) = self.autosave.keep(&self.session, self.registry) {
             let error = error.to_string();
             let _ =
                 writeln!(self.console.err, "{}", say!(self.console.words, "saved-not-kept", error = error));
-            self.running = None;
         }
-        self.kept = text;
     }
 
     fn leave(self) -> Finish {
         let Some(verdict) = self.session.verdict() else {
-            let is_there =
-                |path: &PathBuf| std::fs::read(path).is_ok_and(|text| text == self.kept.as_bytes());
-            if self.running.as_ref().is_some_and(is_there) {
+            if self.autosave.has_kept(&self.session) {
                 writeln!(self.console.out, "{}", say!(self.console.words, "plain-kept"))?;
             }
             return Ok(Conclusion::Yes);

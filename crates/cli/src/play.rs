@@ -1,6 +1,5 @@
 //! `lucas play`, and `lucas` alone on a terminal: a session, on the full screen or line by line.
 
-use std::path::PathBuf;
 use std::time::SystemTime;
 
 use lucas_console::{Conclusion, Console, Finish, Setback};
@@ -10,6 +9,8 @@ use lucas_engine::{Registry, Text};
 use lucas_words::say;
 
 use crate::arguments::Play;
+use crate::exit::printable;
+use crate::running::{self, Autosave, Shelf};
 use crate::screen::app::Setting;
 use crate::screen::look::Look;
 use crate::screen::mind::Mind;
@@ -19,8 +20,8 @@ use crate::{plain, saved, screen};
 pub struct Room {
     /// Whether a person sits at a terminal that can show a full screen.
     pub has_screen: bool,
-    /// Where the running game is kept.
-    pub running: Option<PathBuf>,
+    /// Where running games are kept.
+    pub running: Option<Shelf>,
 }
 
 /// The home screen.
@@ -28,7 +29,7 @@ pub struct Room {
 /// # Errors
 /// Fails when the terminal cannot be read or written.
 pub fn home(registry: Registry<'_>, room: Room, console: &mut Console<'_>) -> Finish {
-    on_screen(registry, room, None, false, console)
+    on_screen(setting(registry, room, false, console), None, console)
 }
 
 /// Plays what was asked for.
@@ -36,50 +37,55 @@ pub fn home(registry: Registry<'_>, room: Room, console: &mut Console<'_>) -> Fi
 /// # Errors
 /// Refuses what is no game, position, player or saved game.
 pub fn run(registry: Registry<'_>, request: &Play, room: Room, console: &mut Console<'_>) -> Finish {
-    let session = session(registry, request, &room, console)?;
-    if request.plain || !room.has_screen {
-        let Some(session) = session else {
-            return Err(Console::refusal(say!(console.words, "play-what")));
-        };
-        return plain::run(registry, session, room.running, console);
+    let is_plain = request.plain || !room.has_screen;
+    if request.resume {
+        let resumed = running::resume(room.running.as_ref(), registry, &console.words)?;
+        if is_plain {
+            for line in &resumed.damaged {
+                writeln!(console.err, "lucas: {}", printable(line))?;
+            }
+            return plain::run(registry, resumed.session, resumed.autosave, console);
+        }
+        let setting = setting(registry, room, request.ascii, console);
+        console.out.flush()?;
+        screen::go_on(setting, resumed)?;
+        return Ok(Conclusion::Yes);
     }
-    on_screen(registry, room, session, request.ascii, console)
+    match session(registry, request, console)? {
+        None if is_plain => Err(Console::refusal(say!(console.words, "play-what"))),
+        Some(session) if is_plain => {
+            let autosave = Autosave::new(room.running, &session);
+            plain::run(registry, session, autosave, console)
+        }
+        session => on_screen(setting(registry, room, request.ascii, console), session, console),
+    }
 }
 
-fn on_screen(
-    registry: Registry<'_>,
-    room: Room,
-    session: Option<Session>,
-    ascii: bool,
-    console: &mut Console<'_>,
-) -> Finish {
-    let setting = Setting {
+fn on_screen(setting: Setting<'_>, session: Option<Session>, console: &mut Console<'_>) -> Finish {
+    console.out.flush()?;
+    screen::run(setting, session)?;
+    Ok(Conclusion::Yes)
+}
+
+fn setting<'r>(registry: Registry<'r>, room: Room, ascii: bool, console: &Console<'_>) -> Setting<'r> {
+    Setting {
         registry,
         language: console.words.language,
         look: Look { colour: console.colour, ascii },
         running: room.running,
         mind: Mind::new,
         seed: by_chance(),
-    };
-    console.out.flush()?;
-    screen::run(setting, session)?;
-    Ok(Conclusion::Yes)
+    }
 }
 
 /// The session asked for; `None` when no game was named.
 fn session(
     registry: Registry<'_>,
     request: &Play,
-    room: &Room,
     console: &Console<'_>,
 ) -> Result<Option<Session>, Setback> {
     let words = &console.words;
     if let Some(path) = &request.load {
-        return saved::load(registry, path, words).map(Some);
-    }
-    if request.resume {
-        let path = room.running.as_ref().filter(|path| path.exists());
-        let path = path.ok_or_else(|| Console::refusal(say!(words, "saved-none")))?;
         return saved::load(registry, path, words).map(Some);
     }
     let game: Vec<&str> = request.game.iter().map(String::as_str).collect();

@@ -1,8 +1,8 @@
-//! Saved games in files: those a person names, and the running one, kept after every move.
+//! Saved games in files.
 
 use std::fs::File;
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use lucas_console::{Console, Setback};
 use lucas_engine::session::{MOST_TEXT, Session};
@@ -10,36 +10,12 @@ use lucas_engine::{Refusal, Registry};
 use lucas_tables::whole;
 use lucas_words::{Words, say};
 
-/// Where the running game is kept: in the person's directory for such things.
-#[must_use]
-pub fn running_game(variable: &dyn Fn(&str) -> Option<String>) -> Option<PathBuf> {
-    let set = |name: &str| variable(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let state = set("XDG_STATE_HOME")
-        .or_else(|| set("HOME").map(|home| home.join(".local/state")))
-        .or_else(|| set("LOCALAPPDATA"))?;
-    Some(state.join("lucas").join("running.lucas"))
-}
-
 /// Saves a game, whole or not at all.
 ///
 /// # Errors
 /// Fails when the file cannot be written.
 pub fn save(session: &Session, path: &Path) -> std::io::Result<()> {
     whole::write(path, |writer| writer.write_all(session.text().as_bytes()))
-}
-
-/// Keeps the running game. Something else in its place, a damaged game for one, is moved aside and never lost.
-///
-/// # Errors
-/// Fails when nothing can be written there; play can go on all the same.
-pub fn keep(session: &Session, registry: Registry<'_>, path: &Path) -> std::io::Result<()> {
-    if let Some(directory) = path.parent() {
-        std::fs::create_dir_all(directory)?;
-    }
-    if path.exists() && read(path).is_ok_and(|text| Session::parse(registry, &text).is_err()) {
-        std::fs::rename(path, path.with_extension("damaged"))?;
-    }
-    save(session, path)
 }
 
 /// The bytes of a file, one more than a saved game has at most.
@@ -68,4 +44,10 @@ pub fn load(registry: Registry<'_>, path: &Path, words: &Words) -> Result<Sessio
     let text = read(path).map_err(|error| refuse(error.to_string()))?;
     Session::parse(registry, &text)
         .map_err(|Refusal { text, .. }| refuse(text.say(words.language).to_owned()))
+}
+
+/// Whether a file is a saved game.
+#[must_use]
+pub fn is_sound(registry: Registry<'_>, path: &Path) -> bool {
+    read(path).is_ok_and(|text| Session::parse(registry, &text).is_ok())
 }

@@ -21,6 +21,7 @@ use ratatui::DefaultTerminal;
 use ratatui::backend::CrosstermBackend;
 
 use self::app::{App, Setting};
+use crate::running::Resumed;
 use crate::terminal::hold::{self, Hold};
 use crate::terminal::{self, keyboard::Keyboard};
 
@@ -33,13 +34,30 @@ const FRAME: Duration = Duration::from_millis(15);
 /// # Errors
 /// Fails when the terminal cannot be read or written, or a signal ends play.
 pub fn run(setting: Setting<'_>, session: Option<Session>) -> io::Result<()> {
+    show(|| App::new(setting, session))
+}
+
+/// The same, with a game that is gone on with.
+///
+/// # Errors
+/// As above.
+pub fn go_on(setting: Setting<'_>, resumed: Resumed) -> io::Result<()> {
+    show(|| {
+        let mut app = App::new(setting, None);
+        app.go_on(resumed);
+        app
+    })
+}
+
+fn show<'r>(begin: impl FnOnce() -> App<'r>) -> io::Result<()> {
     let hold = Hold::screen()?;
     let keyboard = Keyboard::listen();
     // Never dropped: it would show the cursor of a terminal that is no longer ours, and panic when that is gone.
     let mut canvas = ManuallyDrop::new(DefaultTerminal::new(CrosstermBackend::new(stdout()))?);
-    let mut app = App::new(setting, session);
+    let mut app = begin();
     let played = play(&mut app, &mut canvas, &keyboard);
     drop(hold);
+    app.keep_at_once();
     if terminal::is_interrupted() { Err(io::ErrorKind::Interrupted.into()) } else { played }
 }
 

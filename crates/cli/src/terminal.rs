@@ -16,7 +16,7 @@ use indicatif::ProgressBar;
 
 use self::hold::Hold;
 use self::keyboard::is_interrupt;
-use self::reader::Reader;
+use self::reader::KeyReader;
 
 /// How long a key is waited for before signals are looked at.
 const LOOK: Duration = Duration::from_millis(15);
@@ -28,7 +28,7 @@ const LOOK: Duration = Duration::from_millis(15);
 /// Fails when the terminal cannot be read, or on Ctrl-C.
 pub fn wait_for_key() -> io::Result<()> {
     let hold = Hold::keys()?;
-    let mut reader = Reader::one_by_one();
+    let mut reader = KeyReader::modest();
     while !is_interrupted() {
         match reader.next(LOOK)? {
             Some(event) if is_interrupt(&event) => break,

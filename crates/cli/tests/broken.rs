@@ -71,7 +71,7 @@ impl Picture for Broken {
     fn scene(&self, _at: &u8) -> Option<Scene> {
         match std::env::var("LUCAS_TEST_BROKEN").as_deref() {
             Ok("panics") => panic!("a broken picture"),
-            Ok("hangs") => std::thread::sleep(Duration::from_secs(600)),
+            Ok("hangs") => std::thread::sleep(Duration::from_mins(10)),
             _ => {}
         }
         None
@@ -134,9 +134,9 @@ fn who_never_comes_back_is_left_behind() {
         // The picture is begun at once after that.
         std::thread::sleep(Duration::from_millis(50));
         if signal == "key" {
-            seat.press("\x03")
+            seat.press("\x03");
         } else {
-            seat.signal(signal)
+            seat.signal(signal);
         }
         assert_eq!(seat.code(), 130, "{signal}");
         seat.assert_given_back(signal);

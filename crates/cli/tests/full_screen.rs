@@ -116,6 +116,55 @@ fn a_killed_game_is_resumed_where_it_stood() {
 }
 
 #[test]
+fn each_game_of_a_sitting_is_kept_and_the_last_one_resumed() {
+    let state = state("sitting");
+    let mut seat = Seat::new(&state, "exec lucas play rings 5");
+    seat.wait_for("Your move");
+    // Left at once after the move, without time to keep it in passing.
+    seat.press("m1\rq");
+    seat.wait_for("Games");
+    seat.press("\r");
+    seat.wait_for("ply 0 of 0");
+    seat.press("m1\rm3\rq");
+    seat.wait_for("Games");
+    seat.press("\r");
+    seat.wait_for("ply 0 of 0");
+    seat.press("q");
+    seat.wait_for("Games");
+    seat.press("r");
+    seat.wait_for("ply 2 of 2");
+    seat.press("m1\r");
+    seat.wait_for("ply 3 of 3");
+    seat.signal("-TERM");
+    assert_eq!(seat.code(), 130);
+    let games = std::fs::read_dir(state.join("lucas")).expect("a directory").flatten();
+    let mut plies: Vec<usize> = games
+        .filter(|entry| entry.path().extension().is_some_and(|extension| extension == "lucas"))
+        .map(|entry| std::fs::read_to_string(entry.path()).expect("a game").matches("\nmove ").count())
+        .collect();
+    plies.sort_unstable();
+    assert_eq!(plies, [1, 3]);
+}
+
+#[test]
+fn a_damaged_game_is_told_on_the_screen_and_the_one_before_it_resumed() {
+    let state = state("damaged");
+    let place = GAMES.open(&["rings:5"]).expect("a game");
+    let mut session = Session::new(place, [Player::Human; 2], 1);
+    session.play("1").expect("a move");
+    std::fs::create_dir(state.join("lucas")).expect("a directory");
+    std::fs::write(state.join("lucas/running-1.lucas"), session.text()).expect("a game");
+    std::fs::write(state.join("lucas/running-2.lucas"), "lucas game 1\nrubbish").expect("a damaged game");
+    let mut seat = Seat::new(&state, "exec lucas play --resume");
+    seat.wait_for("ply 1 of 1");
+    seat.wait_for("line 2");
+    seat.press("q");
+    seat.wait_for("Games");
+    seat.press("r");
+    seat.wait_for("line 2");
+}
+
+#[test]
 fn the_arrow_keys_lead_from_the_home_screen_into_a_game() {
     let mut seat = Seat::new(&state("home"), "lucas ");
     seat.wait_for("The Chinese rings");

@@ -104,7 +104,7 @@ fn control_c_is_heard_after_whatever_came_before() {
             number ^= number << 17;
             let byte = number.to_le_bytes()[3];
             let often = b"\x1b[<;M0159~mO?";
-            soup.push(if number % 2 == 0 { byte } else { often[usize::from(byte) % often.len()] });
+            soup.push(if number.is_multiple_of(2) { byte } else { often[usize::from(byte) % often.len()] });
         }
         // The program may leave in the middle of it.
         seat.type_bytes(&soup);

@@ -1,47 +1,18 @@
 //! Play line by line: what is typed goes in, the transcript comes out.
 
 mod common;
+#[path = "common/inside.rs"]
+mod inside;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use common::{Run, lucas};
-use lucas_cli::Streams;
+use inside::{assert_says, directory, lucas_in};
 use proptest::prelude::*;
-use tempfile::TempDir;
-
-/// Runs the program with a directory of its own for the running game.
-fn lucas_in(state: &Path, arguments: &str, input: &str) -> Run {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let state = state.to_str().expect("a path in UTF-8").to_owned();
-    let variable = |name: &str| (name == "XDG_STATE_HOME").then(|| state.clone());
-    let arguments = ["lucas"].into_iter().chain(arguments.split_whitespace()).map(Into::into);
-    let streams = Streams::piped(input.as_bytes(), &mut out, &mut err);
-    let code = lucas_cli::run(lucas_games::GAMES, lucas_exercises::HANDOUTS, arguments, &variable, streams);
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    Run { out: text(out), err: text(err), code: Some(code.into()) }
-}
-
-fn directory() -> TempDir {
-    tempfile::tempdir().expect("a directory")
-}
 
 /// Plays a game that nobody goes on with.
 fn play(arguments: &str, input: &str) -> Run {
     lucas_in(directory().path(), &format!("play {arguments}"), input)
-}
-
-fn running(state: &Path) -> PathBuf {
-    state.join("lucas/running.lucas")
-}
-
-/// Everything that was said, in the order in which it must have been.
-fn assert_says(run: &Run, sentences: &[&str]) {
-    let mut rest = run.out.as_str();
-    for sentence in sentences {
-        let found = rest.split_once(sentence);
-        assert!(found.is_some(), "'{sentence}' is missing or out of order in:\n{}{}", run.out, run.err);
-        rest = found.unwrap_or_default().1;
-    }
 }
 
 /// A game in each language: its file, the arguments, and what is typed.
@@ -190,25 +161,6 @@ fn a_line_that_is_nothing_is_answered_in_one_line_and_play_goes_on() {
 }
 
 #[test]
-fn the_running_game_is_kept_and_resumed_where_it_stood() {
-    let state = directory();
-    let left = lucas_in(state.path(), "play kangaroos", "1-3\n6-5\nundo\n");
-    assert_says(&left, &["The game is kept: lucas play --resume goes on."]);
-    assert_eq!(left.code, Some(0));
-    let resumed = lucas_in(state.path(), "play --resume", "redo\n");
-    assert_says(&resumed, &["Ply 1: W-WW--BBB,B", "Ply 2: W-WW-B-BB,W"]);
-    let none = play("--resume", "");
-    assert_eq!((none.code, none.err.as_str()), (Some(2), "lucas: there is no running game to resume\n"));
-}
-
-#[test]
-fn a_game_looked_at_but_not_played_keeps_nothing() {
-    let state = directory();
-    let run = lucas_in(state.path(), "play matches", "hint\nquit\n");
-    assert_eq!((run.code, run.out.contains("kept"), running(state.path()).exists()), (Some(0), false, false));
-}
-
-#[test]
 fn a_game_is_saved_and_loaded_and_no_other_file_is_overwritten() {
     let state = directory();
     let [saved, other] = ["mine.lucas", "notes.txt"].map(|name| state.path().join(name));
@@ -219,21 +171,6 @@ fn a_game_is_saved_and_loaded_and_no_other_file_is_overwritten() {
     assert_eq!(std::fs::read_to_string(&other).expect("the file"), "milk, bread");
     let again = lucas_in(state.path(), &format!("play --load {}", saved.display()), "");
     assert_says(&again, &["Ply 1: 010.101.010"]);
-}
-
-#[test]
-fn a_damaged_game_is_refused_by_its_line_and_left_alone() {
-    let state = directory();
-    lucas_in(state.path(), "play teaser", "5\n");
-    let path = running(state.path());
-    let damaged = std::fs::read_to_string(&path).expect("a kept game").replace("move b2", "move z9");
-    std::fs::write(&path, &damaged).expect("a file");
-    for (language, line) in [("en", "line 6: "), ("fr", "ligne 6 : ")] {
-        let run = lucas_in(state.path(), &format!("play --resume --lang {language}"), "5\n");
-        assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{}", run.err);
-        assert!(run.err.contains(line) && run.err.contains("z9"), "{}", run.err);
-        assert_eq!(std::fs::read_to_string(&path).expect("the file"), damaged);
-    }
 }
 
 #[test]
@@ -312,25 +249,4 @@ proptest! {
         prop_assert!(matches!(run.code, Some(0 | 1)), "{:?} {}", run.code, run.err);
         prop_assert_eq!(run.err, "");
     }
-}
-
-#[test]
-fn a_damaged_running_game_is_moved_aside_and_not_lost() {
-    let state = tempfile::tempdir().expect("a directory");
-    let running = state.path().join("lucas/running.lucas");
-    std::fs::create_dir_all(running.parent().expect("a directory")).expect("a directory");
-    std::fs::write(&running, "garbage").expect("a damaged game");
-    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_lucas"))
-        .args(["play", "matches", "5"])
-        .env("XDG_STATE_HOME", state.path())
-        .env("LC_ALL", "C")
-        .stdin(std::process::Stdio::piped())
-        .stdout(std::process::Stdio::null())
-        .spawn()
-        .expect("lucas starts");
-    std::io::Write::write_all(&mut child.stdin.take().expect("a pipe"), b"1\n").expect("a move");
-    child.wait().expect("lucas ends");
-    let aside = std::fs::read_to_string(running.with_extension("damaged")).expect("moved aside");
-    assert_eq!(aside, "garbage");
-    assert!(std::fs::read_to_string(&running).expect("a game").starts_with("lucas game 1"));
 }

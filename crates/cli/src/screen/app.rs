@@ -1,6 +1,5 @@
 //! The whole screen: which room a person is in, and how keys, taps and time reach it.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -21,6 +20,7 @@ use super::look::Look;
 use super::mind::{MEMORY, Mind};
 use super::panels::{self, Tap, Taps};
 use super::playing::{Panel, Playing};
+use crate::running::{self, Autosave, Resumed, Shelf};
 use crate::{remedy, saved};
 
 /// The least size of the screen.
@@ -36,8 +36,8 @@ pub struct Setting<'r> {
     pub language: Language,
     /// What the terminal can show.
     pub look: Look,
-    /// Where the running game is kept.
-    pub running: Option<PathBuf>,
+    /// Where running games are kept.
+    pub running: Option<Shelf>,
     /// How a game gets its mind.
     pub mind: fn(Arc<dyn Analysis>) -> Mind,
     /// The seed of chance in the next game.
@@ -58,8 +58,9 @@ pub struct App<'r> {
     pub is_over: bool,
     taps: Taps,
     choices: Vec<(Rect, Choice)>,
-    /// What of the running game is written, and when it was.
-    written: (String, Option<Instant>),
+    /// The file of the game that is played, and when it was looked after.
+    autosave: Option<Autosave>,
+    written: Option<Instant>,
 }
 
 impl<'r> App<'r> {
@@ -78,18 +79,31 @@ impl<'r> App<'r> {
             is_over: false,
             taps: Taps::new(),
             choices: Vec::new(),
-            written: (String::new(), None),
+            autosave: None,
+            written: None,
         };
-        app.playing = session.map(|session| app.opened(session));
+        if let Some(session) = session {
+            app.open(session);
+        }
         app
     }
 
-    fn opened(&self, session: Session) -> Playing {
+    fn open(&mut self, session: Session) {
+        self.autosave = Some(Autosave::new(self.setting.running.clone(), &session));
         let analysis = self.analyses.of(&session.game().address(), session.game());
         // What is thought out from now on takes the room of what was before.
         self.analyses.trim();
         let session = session.asking(Arc::clone(&analysis));
-        Playing::new(session, (self.setting.mind)(analysis))
+        self.playing = Some(Playing::new(session, (self.setting.mind)(analysis)));
+    }
+
+    /// Goes on with a game, and says which newer ones are damaged.
+    pub fn go_on(&mut self, Resumed { session, autosave, damaged }: Resumed) {
+        self.open(session);
+        self.autosave = Some(autosave);
+        if let Some(playing) = self.playing.as_mut().filter(|_| !damaged.is_empty()) {
+            playing.panel = Panel::Message(damaged.join("\n"));
+        }
     }
 
     /// The session that is played, if one is.
@@ -191,6 +205,8 @@ impl<'r> App<'r> {
 
     /// Goes back to the games, to the one that was played.
     fn leave(&mut self) {
+        self.keep_at_once();
+        self.autosave = None;
         let name = self.playing.take().map(|playing| playing.session.game().name());
         self.analyses.trim();
         let is_played = |entry: &&lucas_engine::Entry| Some(entry.name) == name;
@@ -205,20 +221,15 @@ impl<'r> App<'r> {
         match self.home.begin() {
             Ok(session) => {
                 self.home.seed = self.home.seed.wrapping_add(1);
-                self.playing = Some(self.opened(session));
+                self.open(session);
             }
             Err(refusal) => self.home.message = Some(remedy::in_play(&refusal, &self.words)),
         }
     }
 
     fn resume(&mut self) {
-        let Some(path) = &self.setting.running else { return };
-        if !path.exists() {
-            self.home.message = Some(say!(self.words, "saved-none"));
-            return;
-        }
-        match saved::load(self.setting.registry, path, &self.words) {
-            Ok(session) => self.playing = Some(self.opened(session)),
+        match running::resume(self.setting.running.as_ref(), self.setting.registry, &self.words) {
+            Ok(resumed) => self.go_on(resumed),
             Err(Setback::Refused(refusal)) => {
                 self.home.message = Some(remedy::in_play(&refusal, &self.words));
             }
@@ -277,22 +288,25 @@ impl<'r> App<'r> {
         has_changed
     }
 
-    /// Writes the running game, when it has changed and the last time is not just now.
+    /// Writes the running game, when the last time is not just now.
     fn keep(&mut self) {
-        let (Some(path), Some(playing)) = (&self.setting.running, &mut self.playing) else { return };
-        let is_recent = self.written.1.is_some_and(|when| when.elapsed() < KEEPING);
-        if is_recent && !self.is_over {
-            return;
+        if self.written.is_none_or(|when| when.elapsed() >= KEEPING) {
+            self.keep_at_once();
         }
-        let text = playing.session.text();
-        if text != self.written.0 && (playing.session.ply() > 0 || !self.written.0.is_empty()) {
-            if let Err(error) = saved::keep(&playing.session, self.setting.registry, path) {
-                let error = error.to_string();
-                playing.panel = Panel::Message(say!(self.words, "saved-not-kept", error = error));
-                self.setting.running = None;
-            }
-            self.written = (text, Some(Instant::now()));
+    }
+
+    /// Writes the running game, when it has changed.
+    pub fn keep_at_once(&mut self) {
+        let (Some(autosave), Some(playing)) = (&mut self.autosave, &mut self.playing) else { return };
+        if let Err(error) = autosave.keep(&playing.session, self.setting.registry) {
+            let error = error.to_string();
+            let sentence = say!(self.words, "saved-not-kept", error = error);
+            // The person may be on the way home.
+            self.home.message = Some(sentence.clone());
+            playing.panel = Panel::Message(sentence);
+            self.setting.running = None;
         }
+        self.written = Some(Instant::now());
     }
 
     /// Draws the screen.

@@ -9,14 +9,14 @@ use std::time::Duration;
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 
 use super::hold::{self, PATIENCE};
-use super::reader::Reader;
+use super::reader::KeyReader;
 
 /// The most keys and taps that wait; what comes when so many do is lost.
 const MOST_WAITING: usize = 1 << 16;
 /// How long what was typed before Ctrl-C may take.
 const COURTESY: Duration = Duration::from_millis(50);
 /// How often the thread wakes when nothing happens.
-const IDLE: Duration = Duration::from_secs(60);
+const IDLE: Duration = Duration::from_mins(1);
 
 /// Where keys and taps are heard.
 pub struct Keyboard {
@@ -32,7 +32,7 @@ impl Keyboard {
         let is_leaving = Arc::new(AtomicBool::new(false));
         let leaving = Arc::clone(&is_leaving);
         spawn(move || {
-            let (mut reader, mut is_first) = (Reader::new(), true);
+            let (mut reader, mut is_first) = (KeyReader::default(), true);
             while let Ok(event) = reader.next(IDLE) {
                 let Some(event) = event else { continue };
                 if is_interrupt(&event) && std::mem::take(&mut is_first) {
@@ -58,6 +58,7 @@ impl Keyboard {
     }
 
     /// The keys and taps that wait.
+    #[must_use]
     pub fn waiting(&self) -> TryIter<'_, Event> {
         self.events.try_iter()
     }

@@ -5,100 +5,81 @@ use std::time::Duration;
 
 use crossterm::event::Event;
 
-#[cfg(unix)]
-pub use self::bytes::Reader;
+/// Reads keys and taps. On unix it reads the bytes itself: crossterm leaves the rest of a burst unread until more comes, and
+/// waits for the end of a sequence for ever.
+#[derive(Default)]
+pub struct KeyReader {
+    #[cfg(unix)]
+    sequence: super::sequence::Sequence,
+    #[cfg(unix)]
+    ahead: std::collections::VecDeque<u8>,
+    /// Whether nothing is read beyond the end of a key.
+    #[cfg(unix)]
+    is_modest: bool,
+}
 
 #[cfg(unix)]
-mod bytes {
-    use std::collections::VecDeque;
-
-    use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    use rustix::io::{Errno, read, retry_on_intr};
-
-    use super::{Duration, Event, io};
-    use crate::terminal::sequence::Sequence;
-
+impl KeyReader {
     /// The bytes of one key follow each other faster than this.
     const PAUSE: Duration = Duration::from_millis(50);
+    /// The most bytes that are read at once.
+    const MOST: usize = 1 << 16;
 
-    /// Reads the bytes itself: the reader that crossterm has leaves the rest of a burst unread until more comes, and waits
-    /// for the end of a sequence for ever.
-    pub struct Reader {
-        sequence: Sequence,
-        ahead: VecDeque<u8>,
-        /// The most bytes that are read at once.
-        most: usize,
+    /// Leaves what comes after a key to whoever reads next.
+    pub fn modest() -> Self {
+        KeyReader { is_modest: true, ..Self::default() }
     }
 
-    impl Reader {
-        /// Reads what there is.
-        pub fn new() -> Self {
-            Reader { sequence: Sequence::default(), ahead: VecDeque::new(), most: 1 << 16 }
-        }
-
-        /// Reads no further than to the end of a key.
-        pub fn one_by_one() -> Self {
-            Reader { most: 1, ..Self::new() }
-        }
-
-        /// The next key or tap; `None` when nothing comes for so long.
-        ///
-        /// # Errors
-        /// Fails when the terminal cannot be read, or is gone.
-        pub fn next(&mut self, limit: Duration) -> io::Result<Option<Event>> {
-            loop {
-                while let Some(byte) = self.ahead.pop_front() {
-                    if let Some(event) = self.sequence.take(byte) {
-                        return Ok(Some(event));
-                    }
-                }
-                let has_begun = self.sequence.has_begun();
-                if has_input(if has_begun { PAUSE } else { limit })? {
-                    self.read()?;
-                } else if !has_begun {
-                    return Ok(None);
-                } else if let Some(event) = self.sequence.give_up() {
+    /// The next key or tap; `None` when nothing comes for so long.
+    ///
+    /// # Errors
+    /// Fails when the terminal cannot be read, or is gone.
+    pub fn next(&mut self, limit: Duration) -> io::Result<Option<Event>> {
+        loop {
+            while let Some(byte) = self.ahead.pop_front() {
+                if let Some(event) = self.sequence.take(byte) {
                     return Ok(Some(event));
                 }
             }
-        }
-
-        fn read(&mut self) -> io::Result<()> {
-            let mut bytes = vec![0; self.most];
-            match retry_on_intr(|| read(io::stdin(), &mut bytes)) {
-                Ok(0) => Err(io::ErrorKind::UnexpectedEof.into()),
-                Ok(count) => {
-                    self.ahead.extend(&bytes[..count]);
-                    Ok(())
-                }
-                // Somebody else has read it.
-                Err(Errno::AGAIN) => Ok(()),
-                Err(error) => Err(error.into()),
+            let has_begun = self.sequence.has_begun();
+            if has_input(if has_begun { Self::PAUSE } else { limit })? {
+                self.read()?;
+            } else if !has_begun {
+                return Ok(None);
+            } else if let Some(event) = self.sequence.give_up() {
+                return Ok(Some(event));
             }
         }
     }
 
-    fn has_input(limit: Duration) -> io::Result<bool> {
-        let (stdin, limit) = (io::stdin(), Timespec::try_from(limit).ok());
-        let ready = retry_on_intr(|| poll(&mut [PollFd::new(&stdin, PollFlags::IN)], limit.as_ref()))?;
-        Ok(ready > 0)
+    fn read(&mut self) -> io::Result<()> {
+        let mut bytes = vec![0; if self.is_modest { 1 } else { Self::MOST }];
+        match rustix::io::retry_on_intr(|| rustix::io::read(io::stdin(), &mut bytes)) {
+            Ok(0) => Err(io::ErrorKind::UnexpectedEof.into()),
+            Ok(count) => {
+                self.ahead.extend(&bytes[..count]);
+                Ok(())
+            }
+            // Somebody else has read it.
+            Err(rustix::io::Errno::AGAIN) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
     }
 }
 
-/// Reads as crossterm does.
-#[cfg(not(unix))]
-pub struct Reader;
+#[cfg(unix)]
+fn has_input(limit: Duration) -> io::Result<bool> {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let (stdin, limit) = (io::stdin(), Timespec::try_from(limit).ok());
+    let look = || poll(&mut [PollFd::new(&stdin, PollFlags::IN)], limit.as_ref());
+    Ok(rustix::io::retry_on_intr(look)? > 0)
+}
 
 #[cfg(not(unix))]
-impl Reader {
-    /// Reads what there is.
-    pub fn new() -> Self {
-        Reader
-    }
-
-    /// Reads no further than to the end of a key.
-    pub fn one_by_one() -> Self {
-        Reader
+impl KeyReader {
+    /// Leaves what comes after a key to whoever reads next.
+    pub fn modest() -> Self {
+        Self::default()
     }
 
     /// The next key or tap; `None` when nothing comes for so long.

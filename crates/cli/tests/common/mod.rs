@@ -1,5 +1,7 @@
 //! Runs the real program as a child process.
 
+#![allow(dead_code, reason = "not every test needs all of it")]
+
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
