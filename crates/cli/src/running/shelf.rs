@@ -40,6 +40,15 @@ impl Claim {
     }
 }
 
+impl Drop for Claim {
+    fn drop(&mut self) {
+        // Closed, it would still be locked as long as a process that was started meanwhile has a copy of it.
+        if let Some(lock) = &self.lock {
+            let _ = lock.unlock();
+        }
+    }
+}
+
 impl Shelf {
     /// The person's directory for such things.
     #[must_use]
