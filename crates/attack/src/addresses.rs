@@ -19,11 +19,11 @@ fn address(rng: &mut Rng) -> String {
     };
     let size = rng.usize(0..12);
     let text = match rng.u8(0..6) {
-        0 => format!("rings/{size}/{}", board(rng, "x_", 12)),
-        1 => format!("chocolate/{size}x{}@{},{}", rng.u8(..), rng.u8(0..20), rng.u8(0..20)),
-        2 => format!("kangaroos/{}+{}/{},W", rng.u8(0..5), rng.u8(0..5), board(rng, "WB-", 10)),
-        3 => format!("matches/{}/{}", rng.u16(..), rng.u16(..)),
-        4 => format!("teaser/{}x{}/{}", rng.u8(0..6), rng.u8(0..6), board(rng, "*.o", 17)),
+        0 => format!("rings:{size}/{}", board(rng, "x_", 12)),
+        1 => format!("chocolate:{size}x{}@{},{}", rng.u8(..), rng.u8(0..20), rng.u8(0..20)),
+        2 => format!("kangaroos:{}+{}/{},W", rng.u8(0..5), rng.u8(0..5), board(rng, "WB-", 10)),
+        3 => format!("matches:{}/{}", rng.u16(..), rng.u16(..)),
+        4 => format!("teaser:{}x{}/{}", rng.u8(0..6), rng.u8(0..6), board(rng, "*.o", 17)),
         _ => crate::arguments::word(rng),
     };
     // A blank or an end of line would make it two.

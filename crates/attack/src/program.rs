@@ -12,7 +12,7 @@ use tempfile::TempDir;
 /// A child that wants more memory gets none, and fails.
 const MEMORY: u64 = 6 << 30;
 /// No more output of a child than this is kept.
-const OUTPUT: u64 = 16 << 20;
+const OUTPUT: u64 = 512 << 20;
 
 /// The release build, and where it works.
 pub struct Program {

@@ -22,8 +22,8 @@ const PATHS: &[&str] = &[
     "/en/kangaroos/3+3/solution?step=99999999",
     "/en/matches/21/search?as=tree&step=-1",
     "/en/matches/21/picture.svg",
-    "/api/solve?position=matches/21&line=0",
-    "/api/lines?position=rings/5&limit=99999999",
+    "/api/solve?position=matches:21&line=0",
+    "/api/lines?position=rings:5&limit=99999999",
     "/api/scene?position=",
     "/en/load",
     "/assets/../../etc/passwd",
@@ -75,8 +75,9 @@ pub fn attack(program: &Program, rng: &mut Rng, tally: &mut Tally) {
                 read(stream)
             });
             let answer = answer.unwrap_or_default();
-            let is_fault = answer.starts_with("HTTP/1.1 5") && !answer.starts_with("HTTP/1.1 503")
-                || !(answer.is_empty() || answer.starts_with("HTTP/1.1 "));
+            let status = answer.strip_prefix("HTTP/1.1 ").or_else(|| answer.strip_prefix("HTTP/1.0 "));
+            let is_broken = |status: &str| status.starts_with('5') && !status.starts_with("503");
+            let is_fault = status.map_or(!answer.is_empty(), is_broken);
             let told = || format!("{}\n{answer:.200}", String::from_utf8_lossy(&request));
             tally.count(is_fault.then(told));
         }

@@ -15,7 +15,7 @@ use crate::tally::Tally;
 /// A session ends within this.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-const GAMES: [&str; 6] = ["", "rings/5", "chocolate/10x7@7,3", "kangaroos/3+3", "matches/21", "teaser/3x3"];
+const GAMES: [&str; 6] = ["", "rings:5", "chocolate:10x7@7,3", "kangaroos:3+3", "matches:21", "teaser:3x3"];
 
 const KEYS: &[&str] = &[
     "\r",

@@ -6,14 +6,17 @@ use crate::program::Program;
 use crate::server::Server;
 use crate::tally::Tally;
 
-/// What no page may hold as it is: the ends of a tag, of an attribute, of a head. The letters occur nowhere else.
+/// What is sent, and what no page may hold as it is: the ends of a tag, of an attribute and of a head, and an address that is
+/// run. The letters occur nowhere else.
 const PROBES: [(&str, &str); 5] = [
     ("%3Czqxj%3E", "<zqxj>"),
     ("%22zqxj%3D", "\"zqxj="),
-    ("%27zqxj%3D", "'zqxj="),
-    ("javascript%3Azqxj", "=\"javascript:zqxj"),
-    ("%0D%0AZqxj%3A%201", "\nZqxj:"),
+    ("%26quot%3B%3E%3Czqxj", "<zqxj"),
+    ("javascript%3Azqxj", "f=\"javascript:zqxj"),
+    ("%0D%0Azqxj%3A%201", HEAD),
 ];
+/// Only the head is looked at.
+const HEAD: &str = "\r\nzqxj:";
 
 const FIELDS: &[&str] = &[
     "at", "m", "ply", "p", "seed", "values", "hint", "why", "step", "mv", "tap", "as", "order", "position",
@@ -66,7 +69,7 @@ pub fn attack(program: &Program, rng: &mut Rng, tally: &mut Tally) {
         for field in 0..rng.usize(1..4) {
             let sign = if field == 0 { "?" } else { "&" };
             let name = FIELDS[rng.usize(0..FIELDS.len())];
-            let before = ["", "matches/21", "1", "human,"][rng.usize(0..4)];
+            let before = ["", "matches:21", "1", "human,"][rng.usize(0..4)];
             page.extend([sign, name, "=", before, sent]);
         }
         let fault = match server.answer(&page) {
@@ -74,7 +77,7 @@ pub fn attack(program: &Program, rng: &mut Rng, tally: &mut Tally) {
             Ok(answer) => {
                 let head = answer.split("\r\n\r\n").next().unwrap_or_default().to_lowercase();
                 let is_data = head.contains("content-type: application/json") && head.contains("nosniff");
-                let is_shown = if is_data { head.contains("zqxj:") } else { answer.contains(shown) };
+                let is_shown = head.contains(HEAD) || shown != HEAD && !is_data && answer.contains(shown);
                 let is_fault = is_shown || answer.starts_with("HTTP/1.1 500");
                 is_fault.then(|| answer.chars().take(200).collect())
             }

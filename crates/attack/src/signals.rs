@@ -13,7 +13,7 @@ use crate::tally::Tally;
 const PATIENCE: Duration = Duration::from_mins(1);
 /// A solve is stopped no more often than this before it may come to its end.
 const STOPS: usize = 3;
-const GAMES: [&str; 3] = ["kangaroos 5 3", "teaser 5 5", "matches 400000"];
+const GAMES: [&str; 3] = ["kangaroos 5 3", "teaser 5 5", "kangaroos 6 2"];
 const SIGNALS: [Signal; 4] = [Signal::INT, Signal::TERM, Signal::HUP, Signal::KILL];
 
 /// Stops them at any moment.

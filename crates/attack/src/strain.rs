@@ -32,8 +32,8 @@ const HEAVY: &[&str] = &[
     "/en/rings/1000?values=1",
     "/fr/chocolate/about",
     "/fr/kangaroos/about",
-    "/api/lines?position=kangaroos/5%2B5&count=1",
-    "/api/solve?position=kangaroos/10%2B4",
+    "/api/lines?position=kangaroos:5%2B5&count=1",
+    "/api/solve?position=kangaroos:10%2B4",
 ];
 const LIGHT: &[&str] = &[
     "/en",

@@ -18,6 +18,7 @@ use socket2::SockRef;
 use tower::ServiceExt;
 
 use crate::connections::{Connections, Visitor};
+use crate::memory;
 use crate::routes::router;
 use crate::wire::{PIECE, Parcel, Wire};
 use crate::workbench::{Workbench, give_way};
@@ -40,9 +41,10 @@ pub fn serve(
     listener: TcpListener,
     registry: Registry<'static>,
     handouts: Handouts,
-    memory: u64,
+    most: u64,
 ) -> io::Result<()> {
-    let workbench = Arc::new(Workbench::new(registry, handouts, listener.local_addr()?.ip(), memory));
+    let workbench = Arc::new(Workbench::new(registry, handouts, listener.local_addr()?.ip(), most));
+    memory::be_frugal();
     // Another pool may be there, in a test: then it stays as it is.
     let _ = rayon::ThreadPoolBuilder::new().start_handler(|_| give_way()).build_global();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
