@@ -5,7 +5,7 @@ use std::time::Duration;
 use fastrand::Rng;
 
 use crate::arguments::spoilt;
-use crate::program::{Program, words};
+use crate::program::{Binary, words};
 use crate::tally::Tally;
 
 const AT_ONCE: usize = 500;
@@ -31,7 +31,7 @@ fn address(rng: &mut Rng) -> String {
 }
 
 /// Asks about them.
-pub fn attack(program: &Program, rng: &mut Rng, tally: &mut Tally) {
+pub fn attack(program: &Binary, rng: &mut Rng, tally: &mut Tally) {
     let arguments = words("solve - --json --capacity 20000 --line 3 --memory 1000000000 --lang en");
     while tally.goes_on() {
         let addresses: Vec<String> =

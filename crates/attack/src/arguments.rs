@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 
-use crate::program::Program;
+use crate::program::Binary;
 use crate::tally::Tally;
 
 /// Longer work is ended, and is no fault.
@@ -151,7 +151,7 @@ pub fn spoilt(text: &str, rng: &mut Rng) -> String {
 }
 
 /// Runs such command lines.
-pub fn attack(program: &Program, rng: &mut Rng, tally: &mut Tally) {
+pub fn attack(program: &Binary, rng: &mut Rng, tally: &mut Tally) {
     while tally.goes_on() {
         let mut arguments = vec![COMMANDS[rng.usize(0..COMMANDS.len())].to_owned()];
         arguments.extend((0..rng.usize(0..7)).map(|_| word(rng)));

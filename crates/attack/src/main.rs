@@ -16,11 +16,11 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use fastrand::Rng;
-use program::Program;
+use program::Binary;
 use tally::Tally;
 
 /// What is tried, by what it is called.
-const ATTACKS: [(&str, fn(&Program, &mut Rng, &mut Tally)); 8] = [
+const ATTACKS: [(&str, fn(&Binary, &mut Rng, &mut Tally)); 8] = [
     ("argument vectors", arguments::attack),
     ("addresses", addresses::attack),
     ("hostile requests", requests::attack),
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
         eprintln!("xtask: cargo xtask attack [SEED [SECONDS]], two numbers: SECONDS is for each attack");
         return ExitCode::from(2);
     };
-    let program = match Program::new() {
+    let program = match Binary::new() {
         Ok(program) => program,
         Err(error) => {
             eprintln!("== {error}");

@@ -15,7 +15,7 @@ const MEMORY: u64 = 6 << 30;
 const OUTPUT: u64 = 512 << 20;
 
 /// The release build, and where it works.
-pub struct Program {
+pub struct Binary {
     path: PathBuf,
     directory: TempDir,
 }
@@ -45,13 +45,13 @@ impl Ran {
     }
 }
 
-impl Program {
+impl Binary {
     /// The program that was built.
     pub fn new() -> Result<Self, String> {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/release/lucas");
         let path = path.canonicalize().map_err(|error| format!("{}: {error}", path.display()))?;
         let directory = TempDir::new().map_err(|error| error.to_string())?;
-        Ok(Program { path, directory })
+        Ok(Binary { path, directory })
     }
 
     /// Where the program is.

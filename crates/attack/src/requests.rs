@@ -4,8 +4,8 @@ use std::net::Shutdown;
 
 use fastrand::Rng;
 
-use crate::program::Program;
-use crate::server::{Server, read};
+use crate::program::Binary;
+use crate::server::{Served, read};
 use crate::tally::Tally;
 
 /// How many requests come between two looks at how the server is.
@@ -61,8 +61,8 @@ const HEADERS: &[&str] = &[
 ];
 
 /// Sends them.
-pub fn attack(program: &Program, rng: &mut Rng, tally: &mut Tally) {
-    let mut server = match Server::new(program) {
+pub fn attack(program: &Binary, rng: &mut Rng, tally: &mut Tally) {
+    let mut server = match Served::new(program) {
         Ok(server) => server,
         Err(error) => return tally.count(Some(error.to_string())),
     };

@@ -9,7 +9,7 @@ use fastrand::Rng;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
 
-use crate::program::Program;
+use crate::program::Binary;
 use crate::tally::Tally;
 
 /// A session ends within this.
@@ -65,7 +65,7 @@ const KEYS: &[&str] = &[
 ];
 
 /// Plays them.
-pub fn attack(program: &Program, rng: &mut Rng, tally: &mut Tally) {
+pub fn attack(program: &Binary, rng: &mut Rng, tally: &mut Tally) {
     while tally.goes_on() {
         let fault = session(program, rng).unwrap_or_else(|error| Some(error.to_string()));
         tally.count(fault);
@@ -73,7 +73,7 @@ pub fn attack(program: &Program, rng: &mut Rng, tally: &mut Tally) {
 }
 
 fn session(
-    program: &Program,
+    program: &Binary,
     rng: &mut Rng,
 ) -> Result<Option<String>, Box<dyn std::error::Error + Send + Sync>> {
     let (rows, cols) = (rng.u16(5..60), rng.u16(10..200));

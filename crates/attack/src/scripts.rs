@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 
-use crate::program::Program;
-use crate::server::Server;
+use crate::program::Binary;
+use crate::server::Served;
 use crate::tally::Tally;
 
 /// What is sent, and what no page may hold as it is: the ends of a tag, of an attribute and of a head, and an address that is
@@ -50,8 +50,8 @@ const PLACES: &[&str] = &[
 ];
 
 /// Sends them in every part of an address.
-pub fn attack(program: &Program, rng: &mut Rng, tally: &mut Tally) {
-    let server = match Server::new(program) {
+pub fn attack(program: &Binary, rng: &mut Rng, tally: &mut Tally) {
+    let server = match Served::new(program) {
         Ok(server) => server,
         Err(error) => return tally.count(Some(error.to_string())),
     };

@@ -5,28 +5,28 @@ use std::net::TcpStream;
 use std::process::Child;
 use std::time::Duration;
 
-use crate::program::{Program, words};
+use crate::program::{Binary, words};
 
 /// An answer is waited for no longer than this.
 const PATIENCE: Duration = Duration::from_secs(40);
 
 /// A server of our own, ended when it is let go.
-pub struct Server {
+pub struct Served {
     child: Child,
     /// Where it listens.
     pub host: String,
 }
 
-impl Server {
+impl Served {
     /// Starts one.
-    pub fn new(program: &Program) -> io::Result<Self> {
+    pub fn new(program: &Binary) -> io::Result<Self> {
         let mut child = program.command(&words("serve --port 0 --lang en")).spawn()?;
         let mut line = String::new();
         if let Some(out) = child.stdout.take() {
             BufReader::new(out).read_line(&mut line)?;
         }
         let host = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or_default();
-        Ok(Server { host: host.trim().to_owned(), child })
+        Ok(Served { host: host.trim().to_owned(), child })
     }
 
     /// Sends bytes, and does not wait.
@@ -63,7 +63,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for Served {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

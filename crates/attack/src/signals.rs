@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 use rustix::process::{Pid, Signal, kill_process};
 
-use crate::program::{Ended, Program, wait, words};
+use crate::program::{Binary, Ended, wait, words};
 use crate::tally::Tally;
 
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -17,7 +17,7 @@ const GAMES: [&str; 3] = ["kangaroos 5 3", "teaser 5 5", "kangaroos 6 2"];
 const SIGNALS: [Signal; 4] = [Signal::INT, Signal::TERM, Signal::HUP, Signal::KILL];
 
 /// Stops them at any moment.
-pub fn attack(program: &Program, rng: &mut Rng, tally: &mut Tally) {
+pub fn attack(program: &Binary, rng: &mut Rng, tally: &mut Tally) {
     let mut whole = Vec::new();
     for (game, number) in GAMES.iter().zip(0..) {
         let file = format!("undisturbed{number}.npy");

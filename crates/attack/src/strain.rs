@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 
-use crate::program::Program;
-use crate::server::Server;
+use crate::program::Binary;
+use crate::server::Served;
 use crate::tally::Tally;
 
 const HEAVY_READERS: u64 = 16;
@@ -46,8 +46,8 @@ const LIGHT: &[&str] = &[
 ];
 
 /// Lets them all ask at once.
-pub fn attack(program: &Program, rng: &mut Rng, tally: &mut Tally) {
-    let server = match Server::new(program) {
+pub fn attack(program: &Binary, rng: &mut Rng, tally: &mut Tally) {
+    let server = match Served::new(program) {
         Ok(server) => server,
         Err(error) => return tally.count(Some(error.to_string())),
     };

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 
-use crate::program::{Ended, Program, Ran, words};
+use crate::program::{Binary, Ended, Ran, words};
 use crate::tally::Tally;
 
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -13,7 +13,7 @@ const GAMES: [&str; 5] = ["rings 8", "chocolate 6 5 2 3", "kangaroos 3 2", "matc
 const ENDS: [&str; 3] = ["npy", "csv", "txt"];
 
 /// Damages them, one at a time.
-pub fn attack(program: &Program, rng: &mut Rng, tally: &mut Tally) {
+pub fn attack(program: &Binary, rng: &mut Rng, tally: &mut Tally) {
     let run = |line: &str| program.run(&words(line), b"", PATIENCE).ok().flatten();
     let mut sound = Vec::new();
     for (game, number) in GAMES.iter().zip(0..) {
@@ -52,7 +52,7 @@ pub fn attack(program: &Program, rng: &mut Rng, tally: &mut Tally) {
 }
 
 /// Keeps a file that was wrongly taken, to be looked at.
-fn kept(program: &Program, file: &str, number: u64, what: &str) -> String {
+fn kept(program: &Binary, file: &str, number: u64, what: &str) -> String {
     let place = std::env::temp_dir().join(format!("lucas-attack-{number}-{file}"));
     let copied = fs::copy(program.directory().join(file), &place);
     format!("{what}: {} ({copied:?})", place.display())

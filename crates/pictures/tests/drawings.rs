@@ -30,10 +30,10 @@ fn elements(xml: &str, name: &str) -> usize {
         match reader.read_event().expect("sound XML") {
             Event::Start(tag) => {
                 depth += 1;
-                count += usize::from(tag.name().as_ref() == name.as_bytes());
+                count += usize::from(tag.name().as_ref() == name);
                 assert!(tag.attributes().all(|attribute| attribute.is_ok()));
             }
-            Event::Empty(tag) => count += usize::from(tag.name().as_ref() == name.as_bytes()),
+            Event::Empty(tag) => count += usize::from(tag.name().as_ref() == name),
             Event::End(_) => depth -= 1,
             Event::Eof => break,
             _ => {}

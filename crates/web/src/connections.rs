@@ -1,5 +1,5 @@
 //! Who is connected. Places and pages under way are bounded, for each client and in all; when they are short, whoever has
-//! kept us waiting longest loses theirs, so that nobody is kept out by those who do not read.
+//! kept us waiting longest loses theirs, so that nobody is kept out by those who do not read. Who waits for us loses nothing.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 /// The bounds, for one client or for all.
-struct Bounds {
+struct Allowance {
     connections: usize,
     bytes: usize,
 }
 
-const OF_ONE: Bounds = Bounds { connections: 250, bytes: 32 << 20 };
-const OF_ALL: Bounds = Bounds { connections: 1_000, bytes: 64 << 20 };
+const OF_ONE: Allowance = Allowance { connections: 250, bytes: 32 << 20 };
+const OF_ALL: Allowance = Allowance { connections: 1_000, bytes: 64 << 20 };
 /// Files that the program may need besides connections.
 const OTHER_FILES: u64 = 100;
 
@@ -25,12 +25,12 @@ pub struct Connections {
     begun: Instant,
     /// As many as the system has files for.
     most: usize,
-    seats: Mutex<BTreeMap<u64, Seat>>,
+    seats: Mutex<BTreeMap<u64, Connection>>,
     next: AtomicU64,
 }
 
 /// One of them.
-struct Seat {
+struct Connection {
     client: IpAddr,
     /// Since when we wait for the client; not at all while it waits for us.
     waiting: Option<Instant>,
@@ -58,13 +58,19 @@ impl Connections {
         Arc::new(Connections { begun, most, seats, next })
     }
 
+    /// Whether somebody can come in: while all wait for us, nobody can.
+    pub fn has_room(&self) -> bool {
+        let seats = self.seats();
+        seats.len() < self.most || seats.values().any(|seat| seat.waiting.is_some())
+    }
+
     /// A seat for a client; the connection ends when the second resolves.
     pub fn enter(self: &Arc<Self>, address: IpAddr) -> (Arc<Visitor>, oneshot::Receiver<()>) {
         let client = client(address);
         let (cut, is_cut) = oneshot::channel();
         let (number, now) = (self.next.fetch_add(1, Relaxed), Instant::now());
         let moved = Arc::new(AtomicU64::new(self.clock()));
-        let seat = Seat { client, waiting: Some(now), moved: Arc::clone(&moved), bytes: 0, _cut: cut };
+        let seat = Connection { client, waiting: Some(now), moved: Arc::clone(&moved), bytes: 0, _cut: cut };
         let mut seats = self.seats();
         seats.insert(number, seat);
         while seats.len() > self.most && make_room(&mut seats, number, |_| true) {}
@@ -84,7 +90,7 @@ impl Connections {
         });
     }
 
-    fn seats(&self) -> MutexGuard<'_, BTreeMap<u64, Seat>> {
+    fn seats(&self) -> MutexGuard<'_, BTreeMap<u64, Connection>> {
         self.seats.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -108,7 +114,7 @@ impl Visitor {
         seat.waiting = Some(Instant::now());
         seat.bytes += bytes;
         let client = seat.client;
-        let held = |seats: &BTreeMap<u64, Seat>, client: Option<IpAddr>| -> usize {
+        let held = |seats: &BTreeMap<u64, Connection>, client: Option<IpAddr>| -> usize {
             let seats = seats.values().filter(|seat| client.is_none_or(|client| seat.client == client));
             seats.map(|seat| seat.bytes).sum()
         };
@@ -138,12 +144,15 @@ impl Drop for Visitor {
     }
 }
 
-/// Takes a seat from whoever has kept us waiting longest, or else from whoever came first; never from oneself.
-fn make_room(seats: &mut BTreeMap<u64, Seat>, own: u64, is_meant: impl Fn(&Seat) -> bool) -> bool {
+/// Takes a seat from whoever has kept us waiting longest, but for oneself.
+fn make_room(
+    seats: &mut BTreeMap<u64, Connection>,
+    own: u64,
+    is_meant: impl Fn(&Connection) -> bool,
+) -> bool {
     let meant = seats.iter().filter(|(number, seat)| **number != own && is_meant(seat));
-    let longest = meant.min_by_key(|(number, seat)| (seat.waiting.is_none(), seat.waiting, **number));
-    let Some(number) = longest.map(|(number, _)| *number) else { return false };
-    seats.remove(&number).is_some()
+    let longest = meant.filter_map(|(number, seat)| Some((seat.waiting?, *number))).min();
+    longest.is_some_and(|(_, number)| seats.remove(&number).is_some())
 }
 
 /// Whoever has one address of the newer kind has a whole network of them.
@@ -192,6 +201,9 @@ mod tests {
             .map(|number| connections.enter(other(u8::try_from(number % 200).expect("small"))))
             .collect();
         assert!(connections.seats().len() <= OF_ALL.connections);
+        assert!(connections.has_room());
+        all.iter().for_each(|(visitor, _)| visitor.asks());
+        assert!(!connections.has_room(), "all wait for us");
         drop(all);
         assert!(connections.seats().is_empty());
     }

@@ -28,6 +28,8 @@ const GRACE: Duration = Duration::from_secs(1);
 /// The head of a request, the next request of a connection, or a reader who has stopped reading is waited for no longer than
 /// this.
 const SILENCE: Duration = Duration::from_secs(30);
+/// Until there may be room again.
+const MOMENT: Duration = Duration::from_millis(10);
 /// So much time passes between two looks at what is kept for nothing.
 const TIDYING: Duration = Duration::from_secs(5);
 /// The system holds no more bytes than about these of an answer that is not read.
@@ -83,7 +85,9 @@ async fn accept(listener: &tokio::net::TcpListener, router: &Router, open: &Grac
     let mut seconds = tokio::time::interval(Duration::from_secs(1));
     loop {
         let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
+            accepted = listener.accept(), if connections.has_room() => accepted,
+            // A seat is free as soon as somebody is answered.
+            () = tokio::time::sleep(MOMENT), if !connections.has_room() => continue,
             _ = seconds.tick() => {
                 connections.cut_silent(SILENCE);
                 continue;
@@ -91,7 +95,7 @@ async fn accept(listener: &tokio::net::TcpListener, router: &Router, open: &Grac
         };
         let Ok((stream, from)) = accepted else {
             // A system without a free file for the connection gets time to find one.
-            tokio::time::sleep(Duration::from_millis(100)).await;
+            tokio::time::sleep(MOMENT).await;
             continue;
         };
         // Small answers go out at once, and the system holds little of what nobody reads; a connection that cannot do so

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -21,6 +21,8 @@ use crate::{api, memory, pages};
 
 /// A page is waited for no longer than this.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
+/// No more pages than these wait to be solved; others are told at once.
+const MOST_WAITING: usize = 64;
 /// A search that is told that its time is up ends within this.
 const GRACE: Duration = Duration::from_millis(500);
 /// No more positions than these are visited for a page; when theory knows who wins, far fewer.
@@ -52,6 +54,8 @@ pub struct Workbench {
     french: Words,
     permits: [Arc<Semaphore>; 2],
     processors: usize,
+    /// How many pages are solved, or wait to be.
+    heavy: AtomicUsize,
     /// Whether something was solved or forgotten since memory was last given back.
     has_worked: AtomicBool,
 }
@@ -72,6 +76,7 @@ impl Workbench {
             french: Words::new(Language::French),
             permits: [(); 2].map(|()| Arc::new(Semaphore::new(processors))),
             processors,
+            heavy: AtomicUsize::new(0),
             has_worked: AtomicBool::new(false),
         }
     }
@@ -130,6 +135,22 @@ tokio::task_local! {
     pub(crate) static IS_FOREIGN: bool;
 }
 
+/// One of the pages that are solved, or wait to be.
+struct Waiting<'w>(&'w AtomicUsize);
+
+impl<'w> Waiting<'w> {
+    fn take(Workbench { heavy, processors, .. }: &'w Workbench) -> Option<Self> {
+        let place = Waiting(heavy);
+        (heavy.fetch_add(1, Relaxed) < MOST_WAITING + processors).then_some(place)
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Relaxed);
+    }
+}
+
 /// The workbench as a handler is given it.
 pub(crate) type Shared = State<Arc<Workbench>>;
 
@@ -184,6 +205,10 @@ pub(crate) async fn make<T: Send + 'static>(
     if work == Work::Heavy && IS_FOREIGN.try_with(|is_foreign| *is_foreign).unwrap_or(false) {
         return Err(Failure::foreign());
     }
+    let _place = match work {
+        Work::Light => None,
+        Work::Heavy => Some(Waiting::take(workbench).ok_or_else(Failure::busy)?),
+    };
     let permits = Arc::clone(&workbench.permits[work as usize]);
     let at_work = Arc::clone(workbench);
     let is_gone = Arc::new(AtomicBool::new(false));

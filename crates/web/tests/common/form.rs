@@ -14,7 +14,7 @@ pub fn check_form(page: &str) {
     loop {
         match reader.read_event().unwrap_or_else(|error| panic!("{error} in {page}")) {
             quick_xml::events::Event::Start(tag) => {
-                let name = String::from_utf8_lossy(tag.name().as_ref()).into_owned();
+                let name = tag.name().as_ref().to_owned();
                 for attribute in tag.html_attributes() {
                     attribute.unwrap_or_else(|error| panic!("{error} in <{name}>"));
                 }
@@ -23,7 +23,7 @@ pub fn check_form(page: &str) {
                 }
             }
             quick_xml::events::Event::End(tag) => {
-                let name = String::from_utf8_lossy(tag.name().as_ref()).into_owned();
+                let name = tag.name().as_ref().to_owned();
                 assert_eq!(open.pop(), Some(name), "in {page}");
             }
             quick_xml::events::Event::Eof => break,
