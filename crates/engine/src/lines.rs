@@ -69,6 +69,8 @@ pub struct Lines<'g, G: Game> {
     pub effort: Effort<'g>,
     /// How many positions were looked at in all.
     looks: usize,
+    /// How many bytes the line at hand takes, with the moves still to try along it.
+    weight: usize,
     cut: Option<Limit>,
     prune: Prune<'g, G>,
     /// How many plies there can be from a position to an end: in breadth-first order, what cannot end at the wanted
@@ -93,7 +95,7 @@ impl<'g, G: Game> Lines<'g, G> {
         let (line, turns) = (Line { positions: vec![from], moves: Vec::new() }, vec![Winner::Mover]);
         let (untried, depth, has_longer) = (Vec::new(), 0, false);
         let (is_done, longest, effort, looks, cut) = (false, usize::MAX, Effort::UNBOUNDED, 0, None);
-        let bounds = None;
+        let (bounds, weight) = (None, 0);
         Lines {
             game,
             winner,
@@ -107,6 +109,7 @@ impl<'g, G: Game> Lines<'g, G> {
             longest,
             effort,
             looks,
+            weight,
             cut,
             prune,
             bounds,
@@ -126,7 +129,8 @@ impl<'g, G: Game> Lines<'g, G> {
             let stop = self.looks.is_multiple_of(PATIENCE).then(|| self.effort.go_on().err()).flatten();
             let is_late = self.looks - begun > self.effort.positions;
             let limit = is_late.then_some(Limit::Positions(self.effort.positions));
-            if let Some(limit) = limit.or(stop) {
+            let heavy = self.effort.take(Some(self.weight as u64)).err();
+            if let Some(limit) = limit.or(heavy).or(stop) {
                 (self.cut, self.is_done) = (Some(limit), true);
                 return None;
             }
@@ -146,6 +150,12 @@ impl<'g, G: Game> Lines<'g, G> {
         let mut moves = Vec::new();
         let mut end = self.game.end(at);
         if end.is_none() {
+            let room =
+                self.game.move_count(at).map(|count| count.saturating_mul(size_of::<G::Move>() as u128));
+            if let Some(limit) = room.and_then(|room| self.effort.take(room.try_into().ok()).err()) {
+                (self.cut, self.is_done) = (Some(limit), true);
+                return false;
+            }
             self.game.moves(at, &mut moves);
             if moves.is_empty() {
                 end = Some(End::Lost);
@@ -162,6 +172,7 @@ impl<'g, G: Game> Lines<'g, G> {
             }
         }
         moves.reverse();
+        self.weight += opened::<G>(self.game.weight(at), &moves);
         self.untried.push(moves);
         let is_wanted_length = self.order == Order::DepthFirst || length == self.depth;
         is_wanted_length
@@ -187,6 +198,7 @@ impl<'g, G: Game> Lines<'g, G> {
                     return;
                 }
             }
+            self.weight -= opened::<G>(self.game.weight(at), moves);
             self.untried.pop();
             if self.line.moves.pop().is_some() {
                 self.line.positions.pop();
@@ -208,6 +220,13 @@ impl<G: Game> Iterator for Lines<'_, G> {
     fn next(&mut self) -> Option<Self::Item> {
         self.advance().cloned()
     }
+}
+
+/// How many bytes a position of a line takes that has been opened: itself, the move to it and whose turn it is, and room for
+/// the moves still to try.
+fn opened<G: Game>(position: usize, untried: &Vec<G::Move>) -> usize {
+    let moves = untried.capacity() + 1;
+    position + moves * size_of::<G::Move>() + size_of::<Vec<G::Move>>() + size_of::<Winner>()
 }
 
 /// Who wins a game that ended where a player is to move.
@@ -233,7 +252,12 @@ pub fn count(
 ) -> Result<Option<BigUint>, Limit> {
     // For each position, the lines won by the player to move there, and by the other.
     let mut wins = vec![None; arcs.positions()];
+    // Numbers of many digits may take more than the graph.
+    let (mut digits, mut heavy) = (0, None);
     arcs.ends_first_within(effort, |position| {
+        if heavy.is_some() {
+            return;
+        }
         let mut tally = (BigUint::zero(), BigUint::zero());
         match arcs.ends[position] {
             Some(End::Won) => tally.0 += 1u32,
@@ -249,8 +273,13 @@ pub fn count(
                 }
             }
         }
+        digits += (tally.0.bits() + tally.1.bits()) / 8;
+        heavy = effort.take(Some(digits)).err();
         wins[position] = Some(tally);
     })?;
+    if let Some(limit) = heavy {
+        return Err(limit);
+    }
     let tally: Option<(BigUint, BigUint)> = wins.swap_remove(from);
     Ok(tally.map(|(mover, other)| if wanted == Winner::Mover { mover } else { other }))
 }

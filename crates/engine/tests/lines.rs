@@ -262,3 +262,52 @@ fn solutions(game: &Toy, at: usize, moves: u32) -> u64 {
         ((_, successors), moves) => successors.iter().map(|&to| solutions(game, to, moves - 1)).sum(),
     }
 }
+
+/// A line of moves whose positions weigh a kilobyte each; at its end, as many moves as it is asked to have.
+struct Heavy {
+    plies: u32,
+    last_moves: u32,
+}
+
+impl Game for Heavy {
+    type Position = u32;
+    type Move = u32;
+
+    fn players(&self) -> Players {
+        Players::Two
+    }
+    fn start(&self) -> u32 {
+        0
+    }
+    fn moves(&self, at: &u32, out: &mut Vec<u32>) {
+        out.extend(0..if at + 1 == self.plies { self.last_moves } else { 1 });
+    }
+    fn play(&self, at: &u32, _: u32) -> u32 {
+        at + 1
+    }
+    fn end(&self, at: &u32) -> Option<End> {
+        (*at == self.plies).then_some(End::Lost)
+    }
+    fn weight(&self, _: &u32) -> usize {
+        1000
+    }
+    fn move_count(&self, at: &u32) -> Option<u128> {
+        Some(if at + 1 == self.plies { self.last_moves.into() } else { 1 })
+    }
+}
+
+#[test]
+fn a_line_is_listed_only_within_the_memory_with_its_positions_and_the_moves_to_try() {
+    let cut = |game: &Heavy, memory| {
+        let mut lines = Lines::new(game, 0, Winner::Other, Order::BreadthFirst);
+        lines.effort.memory = memory;
+        let has_line = lines.advance().is_some();
+        assert_eq!(has_line, lines.cut().is_none());
+        lines.cut().map(|limit| matches!(limit, Limit::Memory { allowed, .. } if allowed == memory))
+    };
+    let long = Heavy { plies: 100, last_moves: 1 };
+    assert_eq!([50_000, 200_000].map(|memory| cut(&long, memory)), [Some(true), None]);
+    // So many moves are never written down.
+    let broad = Heavy { plies: 100, last_moves: u32::MAX };
+    assert_eq!(cut(&broad, 1 << 30), Some(true));
+}

@@ -6,7 +6,7 @@ use crate::effort::Effort;
 use crate::game::Players;
 use crate::graph::reach;
 use crate::limit::Limit;
-use crate::lines::{self, Bounds, Lines, Order, Winner};
+use crate::lines::{self, Bounds, Line, Lines, Order, Winner};
 use crate::notation::Refusal;
 use crate::scene::Picture;
 use crate::value::Outcome;
@@ -28,6 +28,7 @@ impl<G: Picture + 'static> Study<G> {
         effort: Effort<'a>,
     ) -> Result<TextLines<'a>, Limit> {
         let game = &*self.game.game;
+        let longest = effort.positions.min(LONGEST);
         let mut lines = match game.players() {
             Players::Two if self.game.listed(&at).is_none() => return Err(Limit::Moves),
             Players::Two => {
@@ -42,8 +43,9 @@ impl<G: Picture + 'static> Study<G> {
             Players::One => {
                 let theory = self.game.theory.as_deref();
                 let known = theory.and_then(|theory| theory.value(&at));
-                let is_known =
-                    known.is_some_and(|it| it.remoteness.is_some() || it.outcome == Outcome::Unsolvable);
+                let is_known = known
+                    .as_ref()
+                    .is_some_and(|it| it.remoteness.is_some() || it.outcome == Outcome::Unsolvable);
                 // Lines ask for every position on them: what answers for all of them is worth its while.
                 let kept = Effort { is_kept: true, ..effort };
                 let explored =
@@ -52,6 +54,13 @@ impl<G: Picture + 'static> Study<G> {
                     Some(explored) => explored.value(&self.game, at)?.remoteness,
                     None => theory?.value(at)?.remoteness,
                 };
+                // All solutions listed are equally long: whether one can be held is known before the first is looked for.
+                if let Some(plies) = known.and_then(|known| known.remoteness).or_else(|| left(&at)) {
+                    let plies = u64::try_from(plies).ok().filter(|&plies| plies <= longest as u64);
+                    let plies = plies.ok_or(Limit::Line(longest))?;
+                    let text = game.position_text(&at).len();
+                    effort.take(plies.checked_mul((game.weight(&at) + text) as u64))?;
+                }
                 let nearer = move |here: &G::Position, next: &G::Position| {
                     left(here).is_some_and(|plies| left(next).is_some_and(|left| left + 1u32 == plies))
                 };
@@ -59,16 +68,31 @@ impl<G: Picture + 'static> Study<G> {
             }
         };
         lines.effort = effort;
-        lines.longest = effort.positions.min(LONGEST);
+        lines.longest = longest;
         let mut is_over = false;
         Ok(Box::new(std::iter::from_fn(move || {
-            if let Some(line) = lines.advance() {
-                let steps = line.positions.iter().zip(&line.moves);
-                return Some(Ok(steps.map(|(at, &mv)| self.game.step(at, mv)).collect()));
+            if is_over {
+                return None;
             }
-            let is_first = !std::mem::replace(&mut is_over, true);
-            lines.cut().filter(|_| is_first).map(|limit| Err(limit.into()))
+            if let Some(line) = lines.advance() {
+                let told = self.told(line, &effort);
+                is_over = told.is_err();
+                return Some(told.map_err(Into::into));
+            }
+            is_over = true;
+            lines.cut().map(|limit| Err(limit.into()))
         })))
+    }
+
+    /// A line as text, which may take more memory than the line itself.
+    fn told(&self, line: &Line<G::Position, G::Move>, effort: &Effort<'_>) -> Result<Vec<Step>, Limit> {
+        let mut text = 0;
+        let steps = line.positions.iter().zip(&line.moves).map(|(at, &mv)| {
+            let step = self.game.step(at, mv);
+            text += (size_of::<Step>() + step.mv.len() + step.position.len()) as u64;
+            effort.take(Some(text)).map(|()| step)
+        });
+        steps.collect()
     }
 
     pub(super) fn count_from(
