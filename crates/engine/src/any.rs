@@ -3,6 +3,7 @@
 mod advice;
 mod analysis;
 mod answers;
+mod contradiction;
 mod dense;
 mod explored;
 mod halves;
@@ -14,6 +15,7 @@ use std::sync::Arc;
 
 pub use self::analysis::Analysis;
 use self::analysis::Study;
+pub use self::contradiction::Contradiction;
 pub use self::dense::Lookup;
 use self::halves::Halves;
 pub use self::lines::TextLines;
@@ -89,6 +91,16 @@ pub trait AnyGame: Send + Sync {
     fn table(&self, effort: &Effort<'_>) -> Result<Table, Unmade>;
     /// Answers from a table of this game, given a way to look a rank up, with so many plies of a best line.
     fn answer_from(&self, position: &str, lookup: Lookup<'_>, line: usize) -> Result<Answer, Refusal>;
+    /// The axes of a table of all positions; none without ranks.
+    fn shape(&self) -> Vec<u64>;
+    /// Looks whether the values of a table follow from each other by the rules, in all positions, or where there are more
+    /// than so many, in so many by chance; a contradiction, if one is found.
+    fn contradiction(
+        &self,
+        table: &Table,
+        most: u64,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Contradiction>, Refusal>;
     /// The text of the position of a rank; `None` off the table.
     fn position_of(&self, rank: u64) -> Option<String>;
     /// Checks every law on every position of this instance; how many positions that was, or what is broken.
@@ -388,6 +400,19 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         self.by_table(&self.game.parse_position(position)?, line, &**self.ranks()?, lookup)
     }
 
+    fn shape(&self) -> Vec<u64> {
+        self.ranks.as_ref().map(|ranks| ranks.shape()).unwrap_or_default()
+    }
+
+    fn contradiction(
+        &self,
+        table: &Table,
+        most: u64,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Contradiction>, Refusal> {
+        self.contradiction_in(table, &**self.ranks()?, most, effort)
+    }
+
     fn position_of(&self, rank: u64) -> Option<String> {
         let ranks = self.ranks.as_ref()?;
         let is_inside = ranks.size().is_some_and(|size| rank < size);
@@ -401,6 +426,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
             law(&self.game, &ground).map_err(broken)?;
         }
         self.scores_by_rank(&ground).map_err(broken)?;
+        self.table_agrees().map_err(broken)?;
         Ok(ground.graph.positions.len())
     }
 }

@@ -73,7 +73,7 @@ impl<P: Hash + Eq> Scores<P> {
 
 /// The value of a position of which the best margin still to come is known.
 pub(crate) fn value<G: Scored + ?Sized>(game: &G, at: &G::Position, score: i32) -> Value {
-    let outcome = match (game.margin(at) + score).signum() {
+    let outcome = match game.margin(at).saturating_add(score).signum() {
         1 => Outcome::Win,
         0 => Outcome::Draw,
         _ => Outcome::Lose,
@@ -147,6 +147,20 @@ pub(crate) fn table<G: Scored + ?Sized>(
         }
     }
     Ok(best)
+}
+
+/// The best margin still to come in a position, given those in the positions that its moves lead to. As play never comes back
+/// to a position, a table of which every cell is so is right, from the ends upwards.
+pub(crate) fn due<G: Scored + ?Sized>(game: &G, at: &G::Position, of: &dyn Fn(&G::Position) -> i32) -> i32 {
+    let mut moves = Vec::new();
+    if game.end(at).is_none() {
+        game.moves(at, &mut moves);
+    }
+    let total = |mv| {
+        let effect = Effect { passes: game.passes(at, mv), gain: game.gain(at, mv) };
+        effect.total(of(&game.play(at, mv)))
+    };
+    moves.into_iter().map(total).max().unwrap_or(0)
 }
 
 /// A position whose moves are being looked at.

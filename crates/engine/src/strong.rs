@@ -41,7 +41,9 @@ pub fn strong<G: Ranked + ?Sized>(game: &G, effort: &Effort<'_>) -> Result<Value
     effort.take(size.and_then(least_memory))?;
     let size = size.unwrap_or(0);
     let sweep = Sweep { game, size, effort, swept: AtomicU64::new(0), moves: AtomicU64::new(0) };
-    let kept = effort.watch.kept().filter(|kept| kept.bytes.len() as u64 == 4 * size);
+    // No distance is as large as the number of positions.
+    let fits = |kept: &Kept| kept.bytes.len() as u64 == 4 * size && u64::from(kept.depth) < size;
+    let kept = effort.watch.kept().filter(fits);
     let depth = kept.as_ref().map_or(0, |kept| kept.depth);
     let decided = sweep.taken_up(kept)?;
     let mut first = sweep.count(&decided, depth)?;

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use crate::flips::UNREACHABLE;
-use crate::game::{Game, Players};
+use crate::game::{End, Game, Players};
 use crate::solve::Values;
 use crate::value::{Outcome, Value};
 
@@ -86,17 +86,7 @@ impl Cells {
             Ok(distances) => Values::from_distances(distances),
             Err(values) => values,
         };
-        let cell = |position| {
-            let plies = values.plies(position).and_then(|plies| i32::try_from(plies).ok());
-            match (values.outcome(position), plies) {
-                (Outcome::Win, Some(plies)) => plies,
-                (Outcome::Lose, Some(plies)) => -plies,
-                (Outcome::Win, None) => WON_ENDLESSLY,
-                (Outcome::Lose, None) => LOST_ENDLESSLY,
-                (Outcome::Unsolvable, _) => UNSOLVABLE,
-                (Outcome::Draw, _) => DRAWN,
-            }
-        };
+        let cell = |position| cell(values.outcome(position), values.plies(position));
         let narrow = |position| match cell(position) {
             DRAWN => Some(i16::MIN),
             WON_ENDLESSLY => Some(i16::MAX),
@@ -121,15 +111,84 @@ pub fn widened(cell: i16) -> i32 {
     }
 }
 
+/// The cell of a position that is worth so much.
+fn cell(outcome: Outcome, plies: Option<u32>) -> i32 {
+    match (outcome, plies.and_then(|plies| i32::try_from(plies).ok())) {
+        (Outcome::Win, Some(plies)) => plies,
+        (Outcome::Lose, Some(plies)) => -plies,
+        (Outcome::Win, None) => WON_ENDLESSLY,
+        (Outcome::Lose, None) => LOST_ENDLESSLY,
+        (Outcome::Unsolvable, _) => UNSOLVABLE,
+        (Outcome::Draw, _) => DRAWN,
+    }
+}
+
 /// What a cell says of a position, which must be known to tell a finished position that is won from one that is lost.
 pub fn value<G: Game>(game: &G, at: &G::Position, cell: i32) -> Value {
+    let (outcome, plies) = worth(game, at, cell);
+    Value { remoteness: plies.map(Into::into), ..Value::only(outcome) }
+}
+
+/// The same in few words: who wins, and in how many plies.
+fn worth<G: Game>(game: &G, at: &G::Position, cell: i32) -> (Outcome, Option<u32>) {
     match (cell, game.players()) {
-        (0, Players::Two) if game.end(at) == Some(crate::game::End::Won) => Value::win(0u32),
-        (UNSOLVABLE, Players::One) => Value::only(Outcome::Unsolvable),
-        (DRAWN, Players::Two) => Value::only(Outcome::Draw),
-        (WON_ENDLESSLY, Players::Two) => Value::only(Outcome::Win),
-        (LOST_ENDLESSLY, Players::Two) => Value::only(Outcome::Lose),
-        (cell, Players::Two) if cell <= 0 => Value::lose(cell.unsigned_abs()),
-        (cell, _) => Value::win(cell.unsigned_abs()),
+        (0, Players::Two) if game.end(at) == Some(End::Won) => (Outcome::Win, Some(0)),
+        (UNSOLVABLE, Players::One) => (Outcome::Unsolvable, None),
+        (DRAWN, Players::Two) => (Outcome::Draw, None),
+        (WON_ENDLESSLY, Players::Two) => (Outcome::Win, None),
+        (LOST_ENDLESSLY, Players::Two) => (Outcome::Lose, None),
+        (cell, Players::Two) if cell <= 0 => (Outcome::Lose, Some(cell.unsigned_abs())),
+        (cell, _) => (Outcome::Win, Some(cell.unsigned_abs())),
+    }
+}
+
+/// The cell that a position ought to have, given those of the positions that its moves lead to.
+///
+/// When every cell of a table is as it ought to be, every distance in it is right: what is said to be won in so many plies
+/// has a move to what is said to be lost in one less, and so on down to the ends, which the rules know; and what is truly
+/// won or lost is said to be, by induction on its true distance. What then has no distance is drawn or endless. Only one
+/// thing is not held: where endless play is won by somebody, a draw by the rules and endless play cannot be told apart by
+/// their cells alone, which say no distance, and positions in a circle might vouch for each other.
+pub(crate) fn due<G: Game>(game: &G, at: &G::Position, of: &dyn Fn(&G::Position) -> i32) -> i64 {
+    let players = game.players();
+    let mut moves = Vec::new();
+    let end = game.end(at);
+    if end.is_none() {
+        game.moves(at, &mut moves);
+    }
+    match (end.or(moves.is_empty().then_some(End::Lost)), players) {
+        (Some(End::Won), _) => return 0,
+        (Some(_), Players::One) => return UNSOLVABLE.into(),
+        (Some(End::Lost), Players::Two) => return 0,
+        (Some(End::Draw), Players::Two) => return DRAWN.into(),
+        (None, _) => {}
+    }
+    let (mut quickest, mut longest) = (None, 0);
+    let [mut is_lost, mut has_draw, mut has_endless_win] = [true, false, false];
+    for mv in moves {
+        let next = game.play(at, mv);
+        let (outcome, plies) = worth(game, &next, of(&next));
+        match (outcome.before(game.passes(at, mv)), plies) {
+            (Outcome::Win, Some(plies)) => {
+                quickest = Some(quickest.map_or(plies, |quickest: u32| quickest.min(plies)));
+            }
+            (Outcome::Lose, Some(plies)) => {
+                longest = longest.max(plies);
+                continue;
+            }
+            (Outcome::Win, None) => has_endless_win = true,
+            (Outcome::Draw, _) => has_draw = true,
+            (Outcome::Lose, None) | (Outcome::Unsolvable, _) => {}
+        }
+        is_lost = false;
+    }
+    match (quickest, players, game.endless(at)) {
+        // One more than any cell can say is no cell at all.
+        (Some(plies), ..) => i64::from(plies) + 1,
+        (None, Players::One, _) => UNSOLVABLE.into(),
+        (None, Players::Two, _) if is_lost => -i64::from(longest) - 1,
+        (None, Players::Two, End::Lost) if !has_draw => LOST_ENDLESSLY.into(),
+        (None, Players::Two, End::Won) if has_endless_win => WON_ENDLESSLY.into(),
+        (None, Players::Two, _) => DRAWN.into(),
     }
 }

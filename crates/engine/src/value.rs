@@ -144,6 +144,6 @@ impl Effect {
     /// What the mover makes in all, when the player to move afterwards still makes so much.
     #[must_use]
     pub fn total(self, score: i32) -> i32 {
-        self.gain + if self.passes { -score } else { score }
+        self.gain.saturating_add(if self.passes { score.saturating_neg() } else { score })
     }
 }

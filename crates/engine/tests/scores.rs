@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use lucas_engine::registry::Place;
 use lucas_engine::session::{Cause, Side};
+use lucas_engine::table::{Cells, Table};
 use lucas_engine::{
     AnyGame, Effort, End, Erased, Game, Limit, Notation, Outcome, Picture, Player, Players, Ranked, Refusal,
     Scored, Session, Symmetric, Text,
@@ -296,6 +297,17 @@ fn the_table_of_all_sets_of_edges_has_the_known_scores() {
         let mut found = BTreeMap::new();
         (0..table.cells.len()).for_each(|rank| *found.entry(table.cells.at(rank)).or_default() += 1);
         assert_eq!(found.into_iter().collect::<Vec<(i32, usize)>>(), counted);
+        let contradiction =
+            |table: &Table| shared.contradiction(table, u64::MAX, &Effort::UNBOUNDED).expect("a board");
+        assert_eq!(contradiction(&table), None);
+        for rank in (0..table.cells.len()).step_by(7) {
+            for wrong in [i32::MIN, i32::MAX, table.cells.at(rank) + 1] {
+                let mut cells: Vec<i32> = (0..table.cells.len()).map(|rank| table.cells.at(rank)).collect();
+                cells[rank] = wrong;
+                let changed = Table { shape: table.shape.clone(), cells: Cells::Wide(cells) };
+                assert!(contradiction(&changed).is_some(), "{wrong} at {rank}");
+            }
+        }
         let cell = |rank| Ok(table.cells.at(usize::try_from(rank).expect("a small rank")));
         let analysis = Arc::clone(&shared).analysis();
         for edges in (0..1 << game.edges()).step_by(3) {

@@ -16,7 +16,7 @@ use crate::table::{self, Cells, Table};
 /// Looks up the cell of a rank.
 pub type Lookup<'a> = &'a dyn Fn(u64) -> Result<i32, Refusal>;
 
-type Ranks<'a, G> = &'a dyn Ranked<Position = <G as Game>::Position, Move = <G as Game>::Move>;
+pub(super) type Ranks<'a, G> = &'a dyn Ranked<Position = <G as Game>::Position, Move = <G as Game>::Move>;
 
 impl<G: Picture + 'static> Erased<G> {
     /// Makes the whole table: as mathematics gives it, else by sets of lights, else by solving the graph.
