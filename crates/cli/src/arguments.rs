@@ -147,12 +147,18 @@ pub struct Solve {
     /// How often a solve is kept.
     #[arg(long, value_name = "SECONDS", requires = "table", allow_hyphen_values = true)]
     pub checkpoint: Option<String>,
+    /// In place of whatever is there.
+    #[arg(long, requires = "table")]
+    pub force: bool,
     /// A table to answer from.
     #[arg(long, value_name = "FILE", group = "task")]
     pub from: Option<PathBuf>,
     /// A table to check.
     #[arg(long, value_name = "FILE", group = "task", conflicts_with_all = ["game", "json"])]
     pub verify: Option<PathBuf>,
+    /// Position by position.
+    #[arg(long, requires = "verify")]
+    pub deep: bool,
     /// As JSON.
     #[arg(long)]
     pub json: bool,
@@ -210,6 +216,9 @@ pub struct Show {
     /// Into which file.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// In place of whatever is there.
+    #[arg(long, requires = "output")]
+    pub force: bool,
     /// In which order.
     #[arg(long, value_name = "depth|breadth", hide_possible_values = true)]
     pub order: Option<LineOrder>,

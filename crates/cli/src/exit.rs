@@ -33,6 +33,11 @@ pub fn code(finish: Finish, console: &mut Console<'_>) -> u8 {
         }
         Err(Setback::Io(error)) if error.kind() == ErrorKind::BrokenPipe => DONE,
         Err(Setback::Io(error)) if error.kind() == ErrorKind::Interrupted => INTERRUPTED,
+        // A fault of our own says itself what it is.
+        Err(Setback::Io(error)) if error.kind() == ErrorKind::InvalidData => {
+            let _ = writeln!(console.err, "lucas: {}", printable(&error.to_string()));
+            FAILURE
+        }
         Err(Setback::Io(error)) => {
             let sentence = say!(console.words, "failure-io", error = error.to_string());
             let _ = writeln!(console.err, "lucas: {sentence}");

@@ -1,7 +1,7 @@
 //! Help, completions and manual pages, from the one table of arguments and in the person's language.
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 
 use clap::builder::StyledStr;
@@ -10,9 +10,11 @@ use clap_complete::Shell;
 use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::{Language, Registry};
 use lucas_exercises::Handouts;
+use lucas_tables::whole;
 use lucas_words::{Words, preferred, say};
 
 use crate::arguments::Arguments;
+use crate::files;
 use crate::handouts::with_programs;
 
 /// The language to speak: `--lang`, else French for the handouts' programs and questions, else the environment's, else English.
@@ -163,6 +165,19 @@ pub fn print_completions(mut command: clap::Command, shell: Shell, console: &mut
     Ok(Conclusion::Yes)
 }
 
+/// Writes the manual pages, each whole, and through no link that others may have left there.
+fn write_pages(command: clap::Command, directory: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(directory)?;
+    let made = tempfile::tempdir()?;
+    clap_mangen::generate_to(command, &made)?;
+    for page in std::fs::read_dir(&made)? {
+        let page = page?;
+        let text = std::fs::read(page.path())?;
+        whole::replace(&directory.join(page.file_name()), |out| out.write_all(&text))?;
+    }
+    Ok(())
+}
+
 /// Prints the manual page, or writes one for each command into a directory.
 ///
 /// # Errors
@@ -175,10 +190,9 @@ pub fn print_manual(command: clap::Command, directory: Option<&Path>, console: &
             console.out.write_all(&page)?;
         }
         Some(directory) => {
-            let written = std::fs::create_dir_all(directory)
-                .and_then(|()| clap_mangen::generate_to(command, directory));
-            written.map_err(|error| {
-                let (directory, error) = (directory.display().to_string(), error.to_string());
+            write_pages(command, directory).map_err(|error| {
+                let (directory, error) =
+                    (directory.display().to_string(), files::why(&error, &console.words));
                 Console::refusal(say!(console.words, "man-refused", directory = directory, error = error))
             })?;
         }

@@ -1,18 +1,18 @@
 //! Watches over the making of a table: a bar with the time left, a checkpoint now and then, and a stop on Ctrl-C.
 
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
 use lucas_console::{Console, Setback};
 use lucas_engine::effort::{Kept, Watch, Writing};
-use lucas_tables::checkpoint;
-use lucas_words::say;
+use lucas_tables::{Trouble, checkpoint};
+use lucas_words::{Words, say};
 
-use crate::{progress, table, terminal};
+use crate::{exit, files, progress, table, terminal};
 
 /// Keeps the standing of a solve in a file beside the table.
 pub struct Keeper {
@@ -23,23 +23,28 @@ pub struct Keeper {
     earlier: Mutex<Option<Kept>>,
     last: Mutex<Instant>,
     depth: AtomicU32,
+    /// Whether an earlier run is taken up.
+    pub is_taken_up: bool,
+    words: Words,
+    /// Whether it was said that nothing can be kept.
+    has_warned: AtomicBool,
 }
 
 impl Keeper {
     /// Looks for what an earlier run kept, and says so.
     ///
     /// # Errors
-    /// Refuses a checkpoint of another game: it may still be wanted.
+    /// Refuses a checkpoint of another game, which may still be wanted, and what is no checkpoint, unless it is forced.
     pub fn new(
         table: &Path,
         address: &str,
-        every: Duration,
+        (every, memory, is_forced): (Duration, u64, bool),
         console: &mut Console<'_>,
     ) -> Result<Self, Setback> {
         let path = checkpoint::path(table);
         let file = path.display().to_string();
         let words = &console.words;
-        let earlier = match checkpoint::read(&path) {
+        let earlier = match checkpoint::read(&path, memory) {
             Ok(Some((other, _))) if other != address => {
                 let address = address.to_owned();
                 return Err(Console::refusal(say!(
@@ -59,13 +64,17 @@ impl Keeper {
                 Some(kept)
             }
             Ok(None) => None,
-            Err(lucas_tables::Trouble::Io(error)) => return Err(Setback::Io(table::named(&path, &error))),
             // A solve can always begin anew.
-            Err(trouble) => {
+            Err(trouble @ Trouble::Damaged(_)) => {
                 let error = trouble.to_string();
                 writeln!(console.err, "{}", say!(words, "checkpoint-damaged", file = file, error = error))?;
                 None
             }
+            Err(Trouble::Foreign(_)) if is_forced => None,
+            Err(Trouble::Foreign(_)) => {
+                return Err(Console::refusal(say!(words, "checkpoint-foreign", file = file)));
+            }
+            Err(trouble) => return Err(table::refusal(&path, &trouble, words)),
         };
         terminal::stop_when_interrupted(None);
         Ok(Keeper {
@@ -73,6 +82,9 @@ impl Keeper {
             address: address.to_owned(),
             every,
             bar: progress::bar(&say!(words, "table-progress")),
+            is_taken_up: earlier.is_some(),
+            words: Words::new(words.language),
+            has_warned: AtomicBool::new(false),
             depth: earlier.as_ref().map_or(0, |kept| kept.depth).into(),
             earlier: Mutex::new(earlier),
             last: Mutex::new(Instant::now()),
@@ -97,9 +109,24 @@ impl Keeper {
         self.bar.finish_and_clear();
     }
 
+    /// The name of the checkpoint.
+    #[must_use]
+    pub fn file(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    fn warn(&self, error: &io::Error) {
+        let (file, error) = (self.file(), files::why(error, &self.words));
+        let warning = say!(self.words, "checkpoint-failed", file = file, error = error);
+        self.bar.suspend(|| {
+            // Nothing more can be done when standard error is closed too.
+            let _ = writeln!(io::stderr(), "{}", exit::printable(&warning));
+        });
+    }
+
     /// Says where the solve was stopped.
     pub fn farewell(&self, console: &Console<'_>) -> String {
-        let file = self.path.display().to_string();
+        let file = self.file();
         match self.depth.load(Relaxed) {
             0 => say!(console.words, "checkpoint-none"),
             plies => say!(console.words, "checkpoint-kept", file = file, plies = plies),
@@ -128,9 +155,15 @@ impl Watch for Keeper {
     }
 
     fn keep(&self, depth: u32, writing: Writing<'_>) -> io::Result<()> {
-        checkpoint::write(&self.path, &self.address, depth, writing)
-            .map_err(|error| table::named(&self.path, &error))?;
-        self.depth.store(depth, Relaxed);
+        match checkpoint::write(&self.path, &self.address, depth, writing) {
+            Ok(()) => {
+                self.depth.store(depth, Relaxed);
+                self.has_warned.store(false, Relaxed);
+            }
+            // The table is worth more than its checkpoint.
+            Err(error) if !self.has_warned.swap(true, Relaxed) => self.warn(&error),
+            Err(_) => {}
+        }
         if let Ok(mut last) = self.last.lock() {
             *last = Instant::now();
         }

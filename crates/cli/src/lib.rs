@@ -4,8 +4,10 @@
 //! that a test can run it with one game or one handout more.
 
 pub mod arguments;
+pub mod checking;
 pub mod complaint;
 pub mod exit;
+pub mod files;
 pub mod games;
 pub mod handouts;
 pub mod help;
@@ -17,6 +19,7 @@ pub mod play;
 pub mod progress;
 pub mod questions;
 pub mod remedy;
+pub mod rows;
 pub mod running;
 pub mod saved;
 pub mod screen;

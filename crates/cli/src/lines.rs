@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use lucas_console::{Conclusion, Console, Finish, positive};
+use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::answer::Count;
 use lucas_engine::registry::Place;
-use lucas_engine::{Analysis, Effort, Order, Players, Text, Winner};
+use lucas_engine::{Analysis, Effort, Order, Players, Winner};
 use lucas_schema::{Counted, LinesWriter};
 use lucas_words::say;
 use num_bigint::BigUint;
@@ -20,7 +20,7 @@ use crate::progress::Searching;
 pub fn run(
     place: &Place,
     analysis: &dyn Analysis,
-    request: &Solve,
+    (request, limit): (&Solve, usize),
     (effort, searching): (Effort<'_>, &Searching),
     console: &mut Console<'_>,
 ) -> Finish {
@@ -39,10 +39,6 @@ pub fn run(
     let order = match request.order {
         None | Some(LineOrder::Depth) => Order::DepthFirst,
         Some(LineOrder::Breadth) => Order::BreadthFirst,
-    };
-    let limit = match &request.limit {
-        None => usize::MAX,
-        Some(word) => positive(word, &Text::fixed("--limit", "--limit"))?.get(),
     };
     let lines = analysis.lines(&place.position, winner, order, effort);
     searching.finish();

@@ -49,6 +49,41 @@ impl Drop for Searching {
     }
 }
 
+/// A check under way: a bar on standard error, and Ctrl-C stops it.
+pub struct Checking {
+    bar: ProgressBar,
+}
+
+impl Checking {
+    /// Begins.
+    #[must_use]
+    pub fn new(label: &str) -> Self {
+        terminal::stop_when_interrupted(Some(Searching::PATIENCE));
+        let bar = bar(label);
+        terminal::clear_when_interrupted(bar.clone());
+        Checking { bar }
+    }
+
+    /// It is over, one way or another.
+    pub fn finish(&self) {
+        terminal::exit_when_interrupted();
+        self.bar.finish_and_clear();
+    }
+}
+
+impl Watch for Checking {
+    fn progress(&self, done: u64, of: Option<u64>) {
+        if let Some(of) = of {
+            self.bar.set_length(of);
+        }
+        self.bar.set_position(done);
+    }
+
+    fn is_stopping(&self) -> bool {
+        terminal::is_interrupted()
+    }
+}
+
 /// Standard error as a progress line sees it: a little narrower than it is, so that what the terminal shows for Ctrl-C stays
 /// in that line, and is cleared with it.
 #[derive(Debug)]

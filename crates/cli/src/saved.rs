@@ -10,12 +10,27 @@ use lucas_engine::{Refusal, Registry};
 use lucas_tables::whole;
 use lucas_words::{Words, say};
 
+use crate::files;
+
 /// Saves a game, whole or not at all.
 ///
 /// # Errors
 /// Fails when the file cannot be written.
 pub fn save(session: &Session, path: &Path) -> std::io::Result<()> {
     whole::write(path, |writer| writer.write_all(session.text().as_bytes()))
+}
+
+/// Saves a game under a name that a person gives, but never in place of something else.
+///
+/// # Errors
+/// Says why it is not saved.
+pub fn save_as(session: &Session, registry: Registry<'_>, path: &Path, words: &Words) -> Result<(), String> {
+    let file = path.display().to_string();
+    if path.exists() && load(registry, path, words).is_err() {
+        return Err(say!(words, "plain-other-file", file = file));
+    }
+    save(session, path)
+        .map_err(|error| say!(words, "saved-refused", file = file.clone(), error = files::why(&error, words)))
 }
 
 /// The bytes of a file, one more than a saved game has at most.

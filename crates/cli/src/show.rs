@@ -13,6 +13,7 @@ use lucas_tables::whole;
 use lucas_words::say;
 
 use crate::arguments::{LineOrder, PictureKind, Show};
+use crate::files;
 use crate::progress::Searching;
 
 /// The most positions that can be asked for.
@@ -30,6 +31,12 @@ pub fn run(registry: Registry<'_>, handouts: Handouts, request: &Show, console: 
         Some(word) => usize::try_from(number(word, &Text::fixed("--limit", "--limit"), 1..=MOST_LIMIT)?)
             .unwrap_or(usize::MAX),
     };
+    if let Some(path) = request.output.as_ref().filter(|_| !request.force)
+        && !files::is_replaceable(path, is_picture)
+    {
+        let file = path.display().to_string();
+        return Err(Console::refusal(say!(console.words, "show-taken", file = file)));
+    }
     let searching = Searching::new(&say!(console.words, "solve-progress"));
     let picture = Request {
         game: &*place.game,
@@ -93,11 +100,19 @@ pub fn run(registry: Registry<'_>, handouts: Handouts, request: &Show, console: 
     Ok(Conclusion::Yes)
 }
 
+/// Whether a file begins like a picture that we drew.
+fn is_picture(beginning: &str) -> bool {
+    let is_svg = beginning.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"lucas\"");
+    let is_dot = beginning.starts_with("digraph \"") && beginning.contains("\" {\n  node [shape=box];\n");
+    let is_graphml = beginning.starts_with("<?xml") && beginning.contains("<key id=\"move\" for=\"edge\"");
+    is_svg || is_dot || is_graphml
+}
+
 fn write(path: &Path, text: &str, console: &mut Console<'_>) -> Finish {
     let file = path.display().to_string();
     let written = whole::write(path, |out| out.write_all(text.as_bytes()));
     written.map_err(|error| {
-        let (file, error) = (file.clone(), error.to_string());
+        let (file, error) = (file.clone(), files::why(&error, &console.words));
         Console::refusal(say!(console.words, "show-refused", file = file, error = error))
     })?;
     writeln!(console.out, "{}", say!(console.words, "show-written", file = file))?;

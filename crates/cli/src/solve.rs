@@ -8,7 +8,7 @@ use lucas_console::{Conclusion, Console, Finish, Setback, positive, read_line};
 use lucas_engine::answer::{Answer, Listed, Milestone, ValuedStep};
 use lucas_engine::decimal::{Numerals, shortened};
 use lucas_engine::effort::Watch;
-use lucas_engine::notation::whole;
+use lucas_engine::notation::{number, whole};
 use lucas_engine::registry::Place;
 use lucas_engine::{Effort, Fact, Outcome, Players, Quantity, Refusal, Registry, Text};
 use lucas_schema::Solved;
@@ -18,7 +18,7 @@ use num_bigint::BigUint;
 
 use crate::arguments::Solve;
 use crate::progress::Searching;
-use crate::{exit, lines, remedy, table};
+use crate::{checking, exit, lines, remedy, table};
 
 /// The most plies of the line shown unless `--line` says otherwise.
 const USUAL_LINE: usize = 200;
@@ -44,12 +44,13 @@ const MOST_INTERVAL: u64 = 1_000_000;
 /// # Errors
 /// Refuses what is no game or position, and instances too large to search.
 pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -> Finish {
+    let numbers = Numbers::read(request, console)?;
     if let Some(path) = &request.verify {
-        return table::check(path, console);
+        return checking::run(registry, path, request.deep, numbers.memory, console);
     }
     let game: Vec<&str> = request.game.iter().map(String::as_str).collect();
     if game != ["-"] {
-        return solve(registry.open(&game)?, request, console);
+        return solve(registry.open(&game)?, request, &numbers, console);
     }
     if request.table.is_some() {
         return Err(Console::refusal(say!(console.words, "table-one-game")));
@@ -62,8 +63,8 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
         if words.is_empty() {
             continue;
         }
-        let solved =
-            registry.open(&words).map_err(Setback::from).and_then(|place| solve(place, request, console));
+        let opened = registry.open(&words).map_err(Setback::from);
+        let solved = opened.and_then(|place| solve(place, request, &numbers, console));
         match solved {
             Ok(Conclusion::Yes) => {}
             Ok(Conclusion::No) => conclusion = Conclusion::No,
@@ -88,46 +89,66 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
     Ok(conclusion)
 }
 
-fn solve(mut place: Place, request: &Solve, console: &mut Console<'_>) -> Finish {
-    let searching = Searching::new(&say!(console.words, "solve-progress"));
-    let mut effort = usual_effort(&searching);
-    if let Some(word) = &request.capacity {
-        effort.positions = positive(word, &Text::fixed("--capacity", "--capacity"))?.into();
-        effort.beside_theory = effort.positions;
+/// The numbers among the options, read whether they are used or not: who mistypes one learns it at once.
+struct Numbers {
+    capacity: Option<usize>,
+    memory: u64,
+    after: Option<BigUint>,
+    limit: usize,
+    /// How long a solve goes on between two checkpoints.
+    every: Duration,
+}
+
+impl Numbers {
+    fn read(request: &Solve, console: &Console<'_>) -> Result<Self, Setback> {
+        let option = |name: &'static str| Text::fixed(name, name);
+        let read = |word: &Option<String>, name, accepted| {
+            word.as_ref().map(|word| number(word, &option(name), accepted)).transpose()
+        };
+        // How much of it is accepted depends on the game.
+        read(&request.line, "--line", 1..=MOST_LINE)?;
+        let capacity =
+            request.capacity.as_ref().map(|word| positive(word, &option("--capacity"))).transpose()?;
+        let limit = request.limit.as_ref().map(|word| positive(word, &option("--limit"))).transpose()?;
+        let every = read(&request.checkpoint, "--checkpoint", 0..=MOST_INTERVAL)?;
+        Ok(Numbers {
+            capacity: capacity.map(Into::into),
+            memory: read(&request.memory, "--memory", 1..=u64::MAX)?.unwrap_or(USUAL_MEMORY),
+            after: request.after.as_ref().map(|word| plies(word, console)).transpose()?,
+            limit: limit.map_or(usize::MAX, Into::into),
+            every: Duration::from_secs(every.unwrap_or(table::USUAL_INTERVAL)),
+        })
     }
-    if let Some(word) = &request.memory {
-        effort.memory =
-            lucas_engine::notation::number(word, &Text::fixed("--memory", "--memory"), 1..=u64::MAX)?;
+}
+
+fn solve(mut place: Place, request: &Solve, numbers: &Numbers, console: &mut Console<'_>) -> Finish {
+    let searching = Searching::new(&say!(console.words, "solve-progress"));
+    let mut effort = Effort { memory: numbers.memory, ..usual_effort(&searching) };
+    if let Some(positions) = numbers.capacity {
+        (effort.positions, effort.beside_theory) = (positions, positions);
     }
     let text = place.address().len();
     let line = match &request.line {
         None => usual_line(text),
         Some(word) => {
             let most = (MOST_LINE_TEXT / text as u64).clamp(1, MOST_LINE);
-            let plies = lucas_engine::notation::number(word, &Text::fixed("--line", "--line"), 1..=most)?;
+            let plies = number(word, &Text::fixed("--line", "--line"), 1..=most)?;
             usize::try_from(plies).unwrap_or(usize::MAX)
         }
     };
-    if let Some(word) = &request.after {
+    if let Some(plies) = &numbers.after {
         let analysis = Arc::clone(&place.game).analysis();
-        let there = analysis.after(&place.position, &plies(word, console)?, &effort);
+        let there = analysis.after(&place.position, plies, &effort);
         place.position = there.map_err(of_after)?;
     }
     // Its own, so that what it visits does not depend on what was asked before.
     let analysis = Arc::clone(&place.game).analysis();
     if request.all || request.count {
-        return lines::run(&place, &*analysis, request, (effort, &searching), console);
+        return lines::run(&place, &*analysis, (request, numbers.limit), (effort, &searching), console);
     }
     if let Some(path) = &request.table {
-        let every = match &request.checkpoint {
-            None => table::USUAL_INTERVAL,
-            Some(word) => {
-                let accepted = 0..=MOST_INTERVAL;
-                lucas_engine::notation::number(word, &Text::fixed("--checkpoint", "--checkpoint"), accepted)?
-            }
-        };
         searching.finish();
-        return table::write(&place, path, effort.memory, Duration::from_secs(every), console);
+        return table::write(&place, (path, request.force), numbers.memory, numbers.every, console);
     }
     let answer = match &request.from {
         Some(path) => table::answer(&place, path, line, console),

@@ -1,19 +1,19 @@
-//! `lucas solve --table`, `--verify` and `--from`: whole tables in files.
+//! `lucas solve --table` and `--from`: whole tables in files.
 
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
 use lucas_console::{Conclusion, Console, Finish, Setback};
-use lucas_engine::any::{AnyGame, Unmade};
+use lucas_engine::any::{AnyGame, Contradiction, Unmade};
 use lucas_engine::registry::Place;
-use lucas_engine::table::{DRAWN, Table};
+use lucas_engine::table::Table;
 use lucas_engine::{Answer, Effort, Limit, Players, Refusal};
-use lucas_tables::{Format, open, text, verify};
+use lucas_tables::{Format, Target, Trouble, open};
 use lucas_words::{Words, say};
 
 use crate::keeper::Keeper;
-use crate::remedy;
+use crate::{files, remedy, rows};
 
 /// No more distances than these are told of, and the last.
 const MOST_DISTANCES: usize = 200;
@@ -21,19 +21,44 @@ const MOST_DISTANCES: usize = 200;
 /// How long a solve goes on between two checkpoints unless `--checkpoint` says otherwise, in seconds.
 pub const USUAL_INTERVAL: u64 = 30;
 
+/// In so many positions a table just made is held against the rules.
+const SAMPLE: u64 = 4096;
+
 /// Makes the whole table of a game and writes it into a file.
 ///
 /// # Errors
-/// Refuses an unknown format, a table too large for the memory, and a file that cannot be written.
-pub fn write(place: &Place, path: &Path, memory: u64, every: Duration, console: &mut Console<'_>) -> Finish {
+/// Refuses an unknown format, a table too large for the memory, and a file that cannot be written or is not ours.
+pub fn write(
+    place: &Place,
+    (path, is_forced): (&Path, bool),
+    memory: u64,
+    every: Duration,
+    console: &mut Console<'_>,
+) -> Finish {
     let name = path.display().to_string();
-    let format = Format::of(path).map_err(|trouble| refusal(path, &trouble, &console.words))?;
+    // Before the solving, which may take hours.
+    let target = Target::new(path, is_forced).map_err(|trouble| refusal(path, &trouble, &console.words))?;
     let address = place.game.address();
-    let keeper = Keeper::new(path, &address, every, console)?;
-    let made = place.game.table(&Effort { memory, watch: &keeper, ..Effort::UNBOUNDED });
+    let keeper = Keeper::new(path, &address, (every, memory, is_forced), console)?;
+    let effort = Effort { memory, watch: &keeper, ..Effort::UNBOUNDED };
+    let made = place.game.table(&effort).and_then(|table| {
+        // What an earlier run left may have been changed by others: then everything is looked at.
+        let most = if keeper.is_taken_up { u64::MAX } else { SAMPLE };
+        let found = place.game.contradiction(&table, most, &effort)?;
+        Ok((table, found))
+    });
     keeper.finish();
     let table = match made {
-        Ok(table) => table,
+        Ok((table, None)) => table,
+        Ok((_, Some(_))) if keeper.is_taken_up => {
+            let file = keeper.file();
+            return Err(Console::refusal(say!(console.words, "checkpoint-contradicts", file = file)));
+        }
+        Ok((_, Some(Contradiction { rank, .. }))) => {
+            let position = place.game.position_of(rank).unwrap_or_default();
+            let sentence = say!(console.words, "table-fault", position = position);
+            return Err(Setback::Io(io::Error::new(io::ErrorKind::InvalidData, sentence)));
+        }
         Err(Unmade::Refused(refusal)) => {
             if remedy::is_stop(&refusal) {
                 writeln!(console.err, "{}", keeper.farewell(console))?;
@@ -49,13 +74,14 @@ pub fn write(place: &Place, path: &Path, memory: u64, every: Duration, console: 
         }
         Err(Unmade::Failed(error)) => return Err(error.into()),
     };
-    let written = match format {
-        Format::Npy | Format::Zarr => lucas_tables::write(path, &address, &table),
-        Format::Csv => text::write(path, &address, |out| write_csv(&*place.game, &table, out)),
-        Format::BFile => text::write(path, &address, |out| write_b_file(&table, out)),
+    let written = match target.format {
+        Format::Npy | Format::Zarr => target.write_array(&address, &table),
+        Format::Csv | Format::BFile => {
+            target.write_lines(&address, |out| rows::write(&*place.game, &table, target.format, out))
+        }
     };
     written.map_err(|trouble| match trouble {
-        lucas_tables::Trouble::Io(error) => Setback::Io(named(path, &error)),
+        Trouble::Io(error) => Setback::Io(named(path, &error)),
         other => refusal(path, &other, &console.words),
     })?;
     keeper.forget()?;
@@ -101,39 +127,6 @@ fn summary(game: &dyn AnyGame, table: &Table) -> Vec<(String, u64, String)> {
     .collect()
 }
 
-fn write_csv(game: &dyn AnyGame, table: &Table, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "rank,position,value")?;
-    for rank in 0..table.cells.len() {
-        // A comma stands in some positions: they are quoted.
-        let position = game.position_of(rank as u64).unwrap_or_default();
-        let cell = table.cells.at(rank);
-        if cell == DRAWN {
-            writeln!(out, "{rank},\"{position}\",")?;
-        } else {
-            writeln!(out, "{rank},\"{position}\",{cell}")?;
-        }
-    }
-    Ok(())
-}
-
-fn write_b_file(table: &Table, out: &mut dyn Write) -> io::Result<()> {
-    for rank in 0..table.cells.len() {
-        writeln!(out, "{rank} {}", table.cells.at(rank))?;
-    }
-    Ok(())
-}
-
-/// Checks a table's checksum.
-///
-/// # Errors
-/// Refuses a file that is damaged or none of ours.
-pub fn check(path: &Path, console: &mut Console<'_>) -> Finish {
-    let address = verify(path).map_err(|trouble| refusal(path, &trouble, &console.words))?;
-    let file = path.display().to_string();
-    writeln!(console.out, "{}", say!(console.words, "table-sound", file = file, address = address))?;
-    Ok(Conclusion::Yes)
-}
-
 /// Answers for a position from a table, with so many plies of a best line.
 ///
 /// # Errors
@@ -160,11 +153,18 @@ pub fn answer(place: &Place, path: &Path, line: usize, console: &Console<'_>) ->
     Ok(place.game.answer_from(&place.position, &lookup, line)?)
 }
 
-fn refusal(path: &Path, trouble: &lucas_tables::Trouble, words: &Words) -> Setback {
-    let (file, error) = (path.display().to_string(), trouble.to_string());
+/// Why a table is refused.
+#[must_use]
+pub fn refusal(path: &Path, trouble: &Trouble, words: &Words) -> Setback {
+    let file = path.display().to_string();
     Console::refusal(match trouble {
-        lucas_tables::Trouble::Name => say!(words, "table-format", file = file),
-        lucas_tables::Trouble::WithoutZarr => say!(words, "table-without-zarr", file = file),
-        _ => say!(words, "table-refused", file = file, error = error),
+        Trouble::Name => say!(words, "table-format", file = file),
+        Trouble::WithoutZarr => say!(words, "table-without-zarr", file = file),
+        Trouble::Taken => say!(words, "table-taken", file = file),
+        Trouble::TooLarge(limit) => return Refusal::from(*limit).into(),
+        Trouble::Io(error) => say!(words, "table-refused", file = file, error = files::why(error, words)),
+        Trouble::Foreign(_) | Trouble::Damaged(_) => {
+            say!(words, "table-refused", file = file, error = trouble.to_string())
+        }
     })
 }

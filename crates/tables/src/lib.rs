@@ -5,15 +5,22 @@
 
 pub mod checkpoint;
 pub mod npy;
+mod parts;
+mod target;
 pub mod text;
 pub mod whole;
 #[cfg(feature = "zarr")]
 pub mod zarr;
 
+use std::fs::File;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use lucas_engine::Limit;
 use lucas_engine::table::Table;
+
+pub use self::target::Target;
+use self::whole::Obstacle;
 
 /// Why a table could not be written or read.
 #[derive(Debug, thiserror::Error)]
@@ -27,9 +34,12 @@ pub enum Trouble {
     /// The program was built without the feature `zarr`.
     #[error("this program was built without Zarr: cargo build --release --features zarr")]
     WithoutZarr,
-    /// Something that is not ours stands where a store is to be written.
-    #[error("{} is no table written by lucas, and is left as it is", .0.display())]
-    Taken(PathBuf),
+    /// Something that is not ours has the name already.
+    #[error("it is no table written by lucas, and stays as it is")]
+    Taken,
+    /// Reading it would take more memory than allowed.
+    #[error("{0}")]
+    TooLarge(#[from] Limit),
     /// The file is not a table of ours.
     #[error("not a table written by lucas: {0}")]
     Foreign(String),
@@ -79,23 +89,17 @@ pub trait Reader {
     /// Says so when the block is damaged, or the rank is off the table.
     fn value(&self, rank: u64) -> Result<i32, Trouble>;
 
-    /// Checks every block and the whole; the address of the game.
+    /// Checks every block and the whole, in no more memory than that.
     ///
     /// # Errors
     /// Says what is damaged.
-    fn verify(&self) -> Result<String, Trouble>;
-}
+    fn verify(&self, memory: u64) -> Result<(), Trouble>;
 
-/// Writes a table as an array, in a Zarr store or a NumPy file as the name asks.
-///
-/// # Errors
-/// Fails when it cannot be written.
-pub fn write(path: &Path, address: &str, table: &Table) -> Result<(), Trouble> {
-    match Format::of(path)? {
-        #[cfg(feature = "zarr")]
-        Format::Zarr => zarr::write(path, address, table),
-        _ => npy::write(path, address, table),
-    }
+    /// The whole table, checked, in no more memory than that.
+    ///
+    /// # Errors
+    /// Says what is damaged.
+    fn table(&self, memory: u64) -> Result<Table, Trouble>;
 }
 
 /// Opens a table that was written as an array.
@@ -110,13 +114,36 @@ pub fn open(path: &Path) -> Result<Box<dyn Reader>, Trouble> {
     })
 }
 
-/// Checks the checksum of a table, whatever its format; the address of the game it is of.
+/// Checks the checksums of a table, whatever its format; the address of the game it is of.
 ///
 /// # Errors
 /// Says how the file is damaged, or that it is none of ours.
-pub fn verify(path: &Path) -> Result<String, Trouble> {
+pub fn verify(path: &Path, memory: u64) -> Result<String, Trouble> {
     match Format::of(path)? {
-        Format::Npy | Format::Zarr => open(path)?.verify(),
-        Format::Csv | Format::BFile => text::verify(path),
+        Format::Npy | Format::Zarr => {
+            let table = open(path)?;
+            table.verify(memory)?;
+            Ok(table.address().to_owned())
+        }
+        Format::Csv | Format::BFile => text::verify(path, |_| Ok(())),
     }
+}
+
+/// Opens a regular file for reading; a device or a pipe might keep us waiting for ever.
+fn open_regular(path: &Path) -> io::Result<File> {
+    if std::fs::metadata(path)?.is_file() { File::open(path) } else { Err(Obstacle::Irregular.into()) }
+}
+
+/// Takes so many bytes of memory, if they are allowed.
+fn take(needed: Option<u64>, allowed: u64) -> Result<(), Limit> {
+    let fits = needed.is_some_and(|needed| needed <= allowed);
+    if fits { Ok(()) } else { Err(Limit::Memory { needed, allowed }) }
+}
+
+fn damaged(what: impl ToString) -> Trouble {
+    Trouble::Damaged(what.to_string())
+}
+
+fn foreign(what: impl ToString) -> Trouble {
+    Trouble::Foreign(what.to_string())
 }

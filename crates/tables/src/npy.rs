@@ -4,15 +4,14 @@
     reason = "mapping a file is unsafe because others may change it; every block read is checked"
 )]
 
-use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
-use lucas_engine::table::{Cells, Table, widened};
+use lucas_engine::table::{Cells, Table};
 use memmap2::Mmap;
 use serde::{Deserialize, Serialize};
 
-use crate::{Reader, Trouble, whole};
+use crate::{Reader, Trouble, damaged, foreign, open_regular, take, whole};
 
 const MAGIC: &[u8; 8] = b"\x93NUMPY\x01\x00";
 /// A checksum is kept for each block of so many bytes of values.
@@ -20,6 +19,7 @@ const BLOCK: usize = 1 << 20;
 
 /// The note behind the values.
 #[derive(Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
 struct Note {
     /// Of which game the values are.
     address: String,
@@ -29,14 +29,29 @@ struct Note {
     crc32c: Vec<u32>,
     /// The checksum of all values.
     blake3: String,
-    /// The checksum of what is written before the values, the address and the checksum of the values.
+    /// The checksum of what is written before the values, and of all else in the note.
     seal: String,
 }
 
-/// Covers what the checksum of the values does not: their kind, their shape and whose they are.
-fn seal(preamble: &[u8], address: &str, blake3: &str) -> String {
+impl Note {
+    /// Covers what the checksum of the values does not: their kind, their shape, whose they are, and the blocks.
+    fn sealing(&self, preamble: &[u8]) -> String {
+        let blocks: Vec<u8> = self.crc32c.iter().flat_map(|crc| crc.to_le_bytes()).collect();
+        let block = (self.block as u64).to_le_bytes();
+        hashed(&[preamble, self.address.as_bytes(), self.blake3.as_bytes(), &block, &blocks])
+    }
+
+    /// Whether the seal is as it should be; once it did not cover the blocks.
+    fn is_sealed(&self, preamble: &[u8]) -> bool {
+        let early = || hashed(&[preamble, self.address.as_bytes(), self.blake3.as_bytes()]);
+        self.seal == self.sealing(preamble) || self.seal == early()
+    }
+}
+
+/// The checksum of several parts, each with its length.
+fn hashed(parts: &[&[u8]]) -> String {
     let mut hasher = blake3::Hasher::new();
-    for part in [preamble, address.as_bytes(), blake3.as_bytes()] {
+    for part in parts {
         hasher.update(&(part.len() as u64).to_le_bytes()).update(part);
     }
     hasher.finalize().to_hex().to_string()
@@ -61,7 +76,7 @@ fn preamble(kind: &str, shape: &[u64]) -> Vec<u8> {
 /// # Errors
 /// Fails when the file cannot be written.
 pub fn write(path: &Path, address: &str, table: &Table) -> Result<(), Trouble> {
-    whole::write(path, |writer| {
+    whole::replace(path, |writer| {
         let kind = match &table.cells {
             Cells::Byte(_) => "|i1",
             Cells::Narrow(_) => "<i2",
@@ -76,8 +91,9 @@ pub fn write(path: &Path, address: &str, table: &Table) -> Result<(), Trouble> {
             writer.write_all(bytes)
         })?;
         let blake3 = hasher.finalize().to_hex().to_string();
-        let seal = seal(&head, address, &blake3);
-        let note = Note { address: address.to_owned(), block: BLOCK, crc32c, blake3, seal };
+        let mut note =
+            Note { address: address.to_owned(), block: BLOCK, crc32c, blake3, seal: String::new() };
+        note.seal = note.sealing(&head);
         let note = serde_json::to_vec(&note).map_err(io::Error::from)?;
         writer.write_all(&preamble("|u1", &[note.len() as u64]))?;
         writer.write_all(&note)?;
@@ -109,6 +125,7 @@ pub(crate) fn little_endian(cells: &Cells, mut each: impl FnMut(&[u8]) -> io::Re
 /// A table in a file, mapped into memory.
 pub struct Mapped {
     bytes: Mmap,
+    shape: Vec<u64>,
     /// Where the values begin, and how many bytes they take.
     first: usize,
     length: usize,
@@ -122,47 +139,58 @@ impl Mapped {
     /// # Errors
     /// Says so when the file is no such table, or cut short.
     pub fn open(path: &Path) -> Result<Self, Trouble> {
-        let file = File::open(path)?;
+        let file = open_regular(path)?;
         // SAFETY: the map is only read, and what is read is held against its checksum before it is used; a file that
         // is cut short while it is mapped ends the program, as it would with any reader that maps it.
         let bytes = unsafe { Mmap::map(&file)? };
-        let (kind, values, first) = header(&bytes, 0)?;
+        let Header { kind, shape, first } = Header::read(&bytes, 0)?;
         let width = match kind.as_str() {
             "|i1" => 1,
             "<i2" => 2,
             "<i4" => 4,
-            other => return Err(Trouble::Foreign(format!("its values are of kind {other}"))),
+            other => return Err(foreign(format_args!("its values are of kind {other}"))),
         };
-        let cut = || Trouble::Damaged("the file is cut short".to_owned());
-        let length = values.checked_mul(width).ok_or_else(cut)?;
+        let cut = || damaged("the file is cut short");
+        let mut sizes = shape.iter().map(|&size| usize::try_from(size).ok());
+        let length = sizes.try_fold(width, |all: usize, size| all.checked_mul(size?)).ok_or_else(cut)?;
         let end = first.checked_add(length).filter(|&end| end < bytes.len()).ok_or_else(cut)?;
-        let (_, note_length, note_first) = header(&bytes, end)?;
-        let note = bytes.get(note_first..note_first.saturating_add(note_length)).ok_or_else(cut)?;
-        let damaged = |what: &str| Err(Trouble::Damaged(what.to_owned()));
-        if bytes[end..note_first] != preamble("|u1", &[note_length as u64])
-            || note_first + note_length != bytes.len()
-        {
-            return damaged("what stands around the note was changed");
+        let behind = Header::read(&bytes, end)?;
+        let text = &bytes[behind.first..];
+        if behind.kind != "|u1" || behind.shape != [text.len() as u64] {
+            return Err(damaged("what stands around the note was changed"));
         }
-        let note: Note = serde_json::from_slice(note).map_err(|error| Trouble::Damaged(error.to_string()))?;
-        if note.seal != seal(&bytes[..first], &note.address, &note.blake3) {
-            return damaged("what is said of the values does not match its checksum");
+        let note: Note = serde_json::from_slice(text).map_err(damaged)?;
+        // Written again, it is the same byte for byte: no other way to write it passes.
+        if serde_json::to_vec(&note).is_ok_and(|again| again != text) || !note.is_sealed(&bytes[..first]) {
+            return Err(damaged("what is said of the values does not match its checksum"));
         }
-        if note.block == 0 || note.crc32c.len() != length.div_ceil(note.block) {
-            return Err(Trouble::Damaged("the note does not fit the values".to_owned()));
+        if note.block != BLOCK || note.crc32c.len() != length.div_ceil(BLOCK) {
+            return Err(damaged("the note does not fit the values"));
         }
-        Ok(Mapped { bytes, first, length, width, note })
+        Ok(Mapped { bytes, shape, first, length, width, note })
     }
 
     fn block(&self, block: usize) -> Result<&[u8], Trouble> {
-        let begin = block * self.note.block;
-        let end = (begin + self.note.block).min(self.length);
+        let begin = block * BLOCK;
+        let end = (begin + BLOCK).min(self.length);
         let bytes = &self.bytes[self.first + begin..self.first + end];
         if crc32c::crc32c(bytes) == self.note.crc32c[block] {
             Ok(bytes)
         } else {
-            Err(Trouble::Damaged(format!("block {block} does not match its checksum")))
+            Err(damaged(format_args!("block {block} does not match its checksum")))
         }
+    }
+
+    /// Hands on every block, checked, and holds them all against their checksum.
+    fn over_all(&self, mut each: impl FnMut(&[u8])) -> Result<(), Trouble> {
+        let mut hasher = blake3::Hasher::new();
+        for block in 0..self.note.crc32c.len() {
+            let block = self.block(block)?;
+            hasher.update(block);
+            each(block);
+        }
+        let is_whole = hasher.finalize().to_hex().as_str() == self.note.blake3;
+        if is_whole { Ok(()) } else { Err(damaged("the values do not match their checksum")) }
     }
 }
 
@@ -174,42 +202,58 @@ impl Reader for Mapped {
     fn value(&self, rank: u64) -> Result<i32, Trouble> {
         let place = usize::try_from(rank).ok().and_then(|rank| rank.checked_mul(self.width));
         let place = place.filter(|&place| place < self.length);
-        let place = place.ok_or_else(|| Trouble::Damaged(format!("it has no value of rank {rank}")))?;
-        let block = self.block(place / self.note.block)?;
-        let cell = &block[place % self.note.block..][..self.width];
-        Ok(match *cell {
-            [byte] => byte.cast_signed().into(),
-            [low, high] => widened(i16::from_le_bytes([low, high])),
-            [a, b, c, d] => i32::from_le_bytes([a, b, c, d]),
-            _ => 0,
-        })
+        let place = place.ok_or_else(|| damaged(format_args!("it has no value of rank {rank}")))?;
+        let block = self.block(place / BLOCK)?;
+        Ok(cells(&block[place % BLOCK..][..self.width], self.width).at(0))
     }
 
-    fn verify(&self) -> Result<String, Trouble> {
-        let mut hasher = blake3::Hasher::new();
-        for block in 0..self.note.crc32c.len() {
-            hasher.update(self.block(block)?);
-        }
-        if hasher.finalize().to_hex().as_str() == self.note.blake3 {
-            Ok(self.note.address.clone())
-        } else {
-            Err(Trouble::Damaged("the values do not match their checksum".to_owned()))
-        }
+    fn verify(&self, _memory: u64) -> Result<(), Trouble> {
+        self.over_all(|_| {})
+    }
+
+    fn table(&self, memory: u64) -> Result<Table, Trouble> {
+        // Once as bytes, and once more as cells.
+        take(u64::try_from(self.length).ok().and_then(|length| length.checked_mul(2)), memory)?;
+        let mut bytes = Vec::with_capacity(self.length);
+        self.over_all(|block| bytes.extend_from_slice(block))?;
+        Ok(Table { shape: self.shape.clone(), cells: cells(&bytes, self.width) })
     }
 }
 
-/// Reads the preamble of an array: its kind, how many values it has, and where they begin.
-fn header(bytes: &[u8], at: usize) -> Result<(String, usize, usize), Trouble> {
-    let foreign = || Trouble::Foreign("it has no NumPy header where one belongs".to_owned());
-    let head = bytes.get(at..at + 10).filter(|head| head.starts_with(MAGIC)).ok_or_else(foreign)?;
-    let first = at + 10 + usize::from(u16::from_le_bytes([head[8], head[9]]));
-    let text =
-        bytes.get(at + 10..first).and_then(|text| std::str::from_utf8(text).ok()).ok_or_else(foreign)?;
-    let kind = text.split('\'').nth(3).ok_or_else(foreign)?;
-    let (_, shape) = text.split_once('(').ok_or_else(foreign)?;
-    let (shape, _) = shape.split_once(')').ok_or_else(foreign)?;
-    let sizes = shape.split(',').map(str::trim).filter(|size| !size.is_empty());
-    let values =
-        sizes.map(|size| size.parse::<usize>().ok()).try_fold(1usize, |all, size| all.checked_mul(size?));
-    Ok((kind.to_owned(), values.ok_or_else(foreign)?, first))
+/// The values that bytes stand for, so many each, the lowest first.
+pub(crate) fn cells(bytes: &[u8], width: usize) -> Cells {
+    match width {
+        1 => Cells::Byte(bytes.iter().map(|byte| byte.cast_signed()).collect()),
+        2 => Cells::Narrow(bytes.as_chunks().0.iter().map(|&cell| i16::from_le_bytes(cell)).collect()),
+        _ => Cells::Wide(bytes.as_chunks().0.iter().map(|&cell| i32::from_le_bytes(cell)).collect()),
+    }
+}
+
+/// What stands before the values of an array.
+struct Header {
+    kind: String,
+    shape: Vec<u64>,
+    /// Where the values begin.
+    first: usize,
+}
+
+impl Header {
+    /// Reads the preamble of an array, written as [`preamble`] writes it and not otherwise.
+    fn read(bytes: &[u8], at: usize) -> Result<Self, Trouble> {
+        let foreign = || foreign("it has no NumPy header where one belongs");
+        let head = bytes.get(at..at + 10).filter(|head| head.starts_with(MAGIC)).ok_or_else(foreign)?;
+        let first = at + 10 + usize::from(u16::from_le_bytes([head[8], head[9]]));
+        let text =
+            bytes.get(at + 10..first).and_then(|text| str::from_utf8(text).ok()).ok_or_else(foreign)?;
+        let kind = text.split('\'').nth(3).ok_or_else(foreign)?;
+        let (_, shape) = text.split_once('(').ok_or_else(foreign)?;
+        let (shape, _) = shape.split_once(')').ok_or_else(foreign)?;
+        let sizes = shape.split(',').map(str::trim).filter(|size| !size.is_empty());
+        let shape: Vec<u64> =
+            sizes.map(|size| size.parse().map_err(|_| foreign())).collect::<Result<_, _>>()?;
+        if bytes[at..first] != preamble(kind, &shape) {
+            return Err(foreign());
+        }
+        Ok(Header { kind: kind.to_owned(), shape, first })
+    }
 }

@@ -1,13 +1,14 @@
 //! Tables that people and spreadsheets read: a checksum of all that stands before it is the last line, a comment.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 
-use crate::{Trouble, whole};
+use crate::{Trouble, damaged, foreign, open_regular, whole};
 
-const FIRST: &str = "# lucas ";
+pub(crate) const FIRST: &str = "# lucas ";
 const LAST: &str = "# blake3 ";
+/// No line of ours is as long.
+const LONGEST_LINE: u64 = 1 << 20;
 
 /// Passes everything on, and keeps a checksum of it.
 pub(crate) struct Hashing<W> {
@@ -36,7 +37,7 @@ pub fn write(
     address: &str,
     fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Trouble> {
-    whole::write(path, |writer| {
+    whole::replace(path, |writer| {
         let mut hashing = Hashing { inner: writer, hasher: blake3::Hasher::new() };
         writeln!(hashing, "{FIRST}{address}")?;
         fill(&mut hashing)?;
@@ -46,30 +47,32 @@ pub fn write(
     })
 }
 
-/// Checks the checksum in the last line; the address in the first.
+/// Checks the checksum in the last line, and hands on the lines between the first and the last; the address in the first.
 ///
 /// # Errors
 /// Says what is damaged.
-pub fn verify(path: &Path) -> Result<String, Trouble> {
-    let mut reader = BufReader::new(File::open(path)?);
+pub fn verify(path: &Path, mut each: impl FnMut(&str) -> Result<(), Trouble>) -> Result<String, Trouble> {
+    let mut reader = BufReader::new(open_regular(path)?);
     let (mut hasher, mut line, mut address) = (blake3::Hasher::new(), Vec::new(), None);
-    while reader.read_until(b'\n', &mut line)? > 0 {
-        let text = String::from_utf8_lossy(&line);
-        if address.is_none() {
-            let head = text.trim_end().strip_prefix(FIRST);
-            address = Some(
-                head.ok_or_else(|| Trouble::Foreign("its first line names no game".to_owned()))?.to_owned(),
-            );
+    while reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? > 0 {
+        let Some(text) = str::from_utf8(&line).ok().and_then(|line| line.strip_suffix('\n')) else {
+            let what = "a line is cut short, too long or no text";
+            return Err(if address.is_some() { damaged(what) } else { foreign(what) });
+        };
+        if let Some(checksum) = text.strip_prefix(LAST).filter(|_| address.is_some()) {
+            let is_last = reader.fill_buf()?.is_empty();
+            return match address {
+                Some(address) if is_last && hasher.finalize().to_hex().as_str() == checksum => Ok(address),
+                _ => Err(damaged("the lines do not match their checksum")),
+            };
         }
-        if let Some(checksum) = text.trim_end().strip_prefix(LAST) {
-            let rest = reader.fill_buf()?.len();
-            if rest == 0 && hasher.finalize().to_hex().as_str() == checksum {
-                return Ok(address.unwrap_or_default());
-            }
-            return Err(Trouble::Damaged("the lines do not match their checksum".to_owned()));
+        match (&address, text.strip_prefix(FIRST)) {
+            (Some(_), _) => each(text)?,
+            (None, Some(head)) => address = Some(head.to_owned()),
+            (None, None) => return Err(foreign("its first line names no game")),
         }
         hasher.update(&line);
         line.clear();
     }
-    Err(Trouble::Damaged("the last line, with the checksum, is missing".to_owned()))
+    Err(damaged("the last line, with the checksum, is missing"))
 }

@@ -1,13 +1,52 @@
 //! Files and directories that appear whole or not at all.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use crate::Trouble;
+pub use crate::parts::sweep;
+use crate::parts::{self, directory_of};
+
+/// What stands in the way of a file that is to be written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Obstacle {
+    /// A link that leads nowhere.
+    #[error("it is a link that leads nowhere")]
+    DeadLink,
+    /// A directory, a device, a pipe.
+    #[error("not a regular file")]
+    Irregular,
+}
+
+impl Obstacle {
+    /// The obstacle that an error tells of, if it does.
+    #[must_use]
+    pub fn of(error: &io::Error) -> Option<Self> {
+        error.get_ref()?.downcast_ref().copied()
+    }
+}
+
+impl From<Obstacle> for io::Error {
+    fn from(obstacle: Obstacle) -> Self {
+        io::Error::new(io::ErrorKind::InvalidInput, obstacle)
+    }
+}
+
+/// What a name stands for: the end of the links that begin there, or the name itself.
+///
+/// # Errors
+/// Refuses a link that leads nowhere.
+pub(crate) fn followed(path: &Path) -> io::Result<PathBuf> {
+    match fs::symlink_metadata(path) {
+        Ok(about) if about.is_symlink() => fs::canonicalize(path).map_err(|_| Obstacle::DeadLink.into()),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(path.to_owned()),
+    }
+}
 
 /// Writes a file beside its final name, makes sure that it is on the disk, and only then gives it its name: whoever
-/// looks sees the old file, or the new one whole.
+/// looks sees the old file, or the new one whole. Where the name is a link, the file it leads to is written.
 ///
 /// # Errors
 /// Fails when the file cannot be written; nothing is left behind then.
@@ -15,90 +54,139 @@ pub fn write<E: From<io::Error>>(
     path: &Path,
     contents: impl FnOnce(&mut BufWriter<File>) -> Result<(), E>,
 ) -> Result<(), E> {
-    // Every process has a name of its own: two that write the same file do not meet.
-    let beside = beside(path, &format!(".{}.part", std::process::id()));
-    sweep(path);
-    let written = (|| {
-        let file = OpenOptions::new().write(true).create(true).truncate(true).open(&beside)?;
-        let mut writer = BufWriter::with_capacity(1 << 20, file);
-        contents(&mut writer)?;
-        writer.flush()?;
-        writer.get_ref().sync_all()?;
-        fs::rename(&beside, path)?;
-        Ok(())
-    })();
-    if written.is_err() {
-        // What cannot be removed was never there, or will be overwritten next time.
-        let _ = fs::remove_file(&beside);
-    }
-    written
+    replace(&followed(path)?, contents)
 }
 
-/// Removes what processes that are no more have left of a file.
-pub fn sweep(path: &Path) {
-    let (Some(directory), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str()))
-    else {
-        return;
-    };
-    let directory = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };
-    for entry in fs::read_dir(directory).into_iter().flatten().flatten() {
-        let file = entry.file_name();
-        let rest = file.to_str().and_then(|file| file.strip_prefix(name)?.strip_prefix('.'));
-        let process = rest.and_then(|rest| rest.strip_suffix(".part")?.parse::<u32>().ok());
-        // Where processes are not listed, nobody knows, and what is left stays.
-        let is_no_more = |process: u32| {
-            Path::new("/proc/self").exists() && !Path::new(&format!("/proc/{process}")).exists()
-        };
-        if process.is_some_and(is_no_more) {
-            let _ = fs::remove_file(entry.path());
-        }
-    }
-}
-
-/// Writes a directory of files beside its final name, makes sure that they are on the disk, and only then gives it
-/// its name. A directory that has the name already is put aside first, and removed when the new one has its place.
+/// The same, but no link is followed: one that has the name is an obstacle.
 ///
 /// # Errors
-/// Fails when the directory cannot be written, and when what has its name, or the name it is written under, is not
-/// ours: `is_ours` tells that of a whole directory, `is_part` of the name of a file in what an earlier write left.
-pub fn write_directory(
+/// Fails when the file cannot be written; nothing is left behind then.
+pub fn replace<E: From<io::Error>>(
     path: &Path,
-    is_part: impl Fn(&str) -> bool,
-    is_ours: impl Fn(&Path) -> bool,
-    fill: impl FnOnce(&Path) -> Result<(), Trouble>,
-) -> Result<(), Trouble> {
-    let (part, aside) = (beside(path, ".part"), beside(path, ".aside"));
-    let holds_parts = |directory: &Path| {
-        fs::read_dir(directory).is_ok_and(|mut entries| {
-            entries.all(|entry| entry.is_ok_and(|entry| entry.file_name().to_str().is_some_and(&is_part)))
-        })
-    };
-    let is_there = |place: &Path| fs::symlink_metadata(place).is_ok();
-    let mut taken = [path, &part, &aside].into_iter().filter(|place| is_there(place) && !holds_parts(place));
-    let foreign = Some(path).filter(|path| is_there(path) && !is_ours(path));
-    if let Some(place) = taken.next().or(foreign) {
-        return Err(Trouble::Taken(place.to_owned()));
+    contents: impl FnOnce(&mut BufWriter<File>) -> Result<(), E>,
+) -> Result<(), E> {
+    sweep(path);
+    let old = fs::symlink_metadata(path).ok();
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        return Err(io::Error::from(Obstacle::Irregular).into());
     }
-    for left in [&part, &aside].into_iter().filter(|place| is_there(place)) {
-        fs::remove_dir_all(left)?;
+    let part = parts::file(path)?;
+    let mut writer = BufWriter::with_capacity(1 << 20, part.as_file().try_clone()?);
+    contents(&mut writer)?;
+    writer.flush()?;
+    if let Some(old) = old {
+        part.as_file().set_permissions(old.permissions())?;
     }
-    fs::create_dir(&part)?;
-    let written = fill(&part).and_then(|()| {
-        for file in fs::read_dir(&part)? {
-            File::open(file?.path())?.sync_all()?;
-        }
-        if is_there(path) {
-            fs::rename(path, &aside)?;
-        }
-        Ok(fs::rename(&part, path)?)
-    });
-    // What cannot be removed will be next time.
-    let _ = fs::remove_dir_all(if written.is_ok() { &aside } else { &part });
-    written
+    part.as_file().sync_all()?;
+    part.persist(path).map_err(|error| error.error)?;
+    Ok(sync_directory(directory_of(path))?)
 }
 
-fn beside(path: &Path, end: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(end);
-    name.into()
+/// Makes sure that the names in a directory are on the disk.
+fn sync_directory(directory: &Path) -> io::Result<()> {
+    use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
+    if cfg!(not(unix)) {
+        return Ok(());
+    }
+    match File::open(directory).and_then(|directory| directory.sync_all()) {
+        // Some file systems cannot do that, and a directory need not be readable to be written to.
+        Err(error) if matches!(error.kind(), InvalidInput | PermissionDenied | Unsupported) => Ok(()),
+        synced => synced,
+    }
+}
+
+/// Writes a directory of files beside its final name, makes sure that they are on the disk, and only then gives it its
+/// name. What has the name already changes places with it, and is removed then.
+///
+/// # Errors
+/// Fails when the directory cannot be written, and when what has its name is not to be replaced.
+pub fn write_directory(
+    path: &Path,
+    is_replaceable: impl Fn(&Path) -> bool,
+    fill: impl FnOnce(&Path) -> Result<(), Trouble>,
+) -> Result<(), Trouble> {
+    sweep(path);
+    let (part, _lock) = parts::directory(path)?;
+    fill(part.path())?;
+    for file in fs::read_dir(part.path())? {
+        File::open(file?.path())?.sync_all()?;
+    }
+    if let Ok(old) = fs::metadata(path) {
+        if !is_replaceable(path) {
+            return Err(Trouble::Taken);
+        }
+        if old.is_dir() {
+            fs::set_permissions(part.path(), old.permissions())?;
+        }
+    }
+    sync_directory(part.path())?;
+    put_in_place(part.path(), path, change_places)?;
+    Ok(sync_directory(directory_of(path))?)
+}
+
+/// Others may put something in the same place meanwhile: so often we put ours there again.
+const TRIES: usize = 100;
+
+/// Gives something its name. What has it already ends up under the other name where the system can make the two change
+/// places; elsewhere it is put aside for the moment between two renames, and found there if that moment is the last.
+fn put_in_place(
+    part: &Path,
+    path: &Path,
+    change_places: fn(&Path, &Path) -> io::Result<()>,
+) -> io::Result<()> {
+    for _ in 0..TRIES {
+        match fs::rename(part, path) {
+            Err(_) if fs::symlink_metadata(path).is_ok() => {}
+            renamed => return renamed,
+        }
+        if change_places(part, path).is_ok() {
+            // Whoever sweeps here may have been quicker, or will be there later.
+            let _ = parts::remove(part);
+            return Ok(());
+        }
+        let lock = parts::locked(path);
+        let aside = parts::aside(path)?;
+        fs::rename(path, &aside)?;
+        let renamed = fs::rename(part, path);
+        drop(lock);
+        sweep(path);
+        if renamed.is_ok() {
+            return Ok(());
+        }
+    }
+    Err(io::ErrorKind::ResourceBusy.into())
+}
+
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+fn change_places(one: &Path, other: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    Ok(renameat_with(CWD, one, CWD, other, RenameFlags::EXCHANGE)?)
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+fn change_places(_: &Path, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_two_names_cannot_change_places_the_old_store_is_put_aside_and_found_again() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let (path, part) = (directory.path().join("a.zarr"), directory.path().join("part"));
+        let make = |place: &Path, word: &str| {
+            fs::create_dir(place).and_then(|()| fs::write(place.join("word"), word)).expect("a store");
+        };
+        let word = || fs::read_to_string(path.join("word")).expect("a store");
+        make(&path, "old");
+        make(&part, "new");
+        put_in_place(&part, &path, |_, _| Err(io::ErrorKind::Unsupported.into())).expect("room");
+        assert_eq!((word().as_str(), fs::read_dir(&directory).expect("a directory").count()), ("new", 1));
+        // As if it ended between the two renames.
+        fs::rename(&path, parts::aside(&path).expect("a name")).expect("put aside");
+        sweep(&path);
+        assert_eq!((word().as_str(), fs::read_dir(&directory).expect("a directory").count()), ("new", 1));
+    }
 }

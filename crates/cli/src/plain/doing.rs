@@ -127,14 +127,8 @@ impl Dialogue<'_, '_> {
         if name.is_empty() {
             return Err(Console::refusal(say!(words, "plain-which-file")));
         }
-        let (path, file) = (Path::new(name), name.to_owned());
-        if path.exists() && saved::load(self.registry, path, words).is_err() {
-            return Err(Console::refusal(say!(words, "plain-other-file", file = file)));
-        }
-        saved::save(&self.session, path).map_err(|error| {
-            Console::refusal(say!(words, "saved-refused", file = file.clone(), error = error.to_string()))
-        })?;
-        writeln!(self.console.out, "{}", say!(words, "screen-saved", file = file))?;
+        saved::save_as(&self.session, self.registry, Path::new(name), words).map_err(Console::refusal)?;
+        writeln!(self.console.out, "{}", say!(words, "screen-saved", file = name.to_owned()))?;
         Ok(())
     }
 }

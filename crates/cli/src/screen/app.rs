@@ -172,10 +172,9 @@ impl<'r> App<'r> {
             }
             (Purpose::File, Some(playing)) => {
                 let file = text.to_owned();
-                playing.panel = Panel::Message(match saved::save(&playing.session, text.as_ref()) {
-                    Ok(()) => say!(words, "screen-saved", file = file),
-                    Err(error) => say!(words, "saved-refused", file = file, error = error.to_string()),
-                });
+                let saved = saved::save_as(&playing.session, self.setting.registry, text.as_ref(), words);
+                let message = saved.map_or_else(|why| why, |()| say!(words, "screen-saved", file = file));
+                playing.panel = Panel::Message(message);
             }
             _ => {}
         }

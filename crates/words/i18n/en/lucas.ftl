@@ -284,12 +284,17 @@ why-more-replies = … and { $left } { $count ->
 # tables
 table-format = the name of { $file } ends in none of .npy, .zarr, .csv, .txt (b-file)
 table-without-zarr = { $file }: this program was built without Zarr; cargo build --release --features zarr builds it with it
+table-taken = { $file } is there already and is no table written by lucas: it stays as it is (--force replaces it)
+table-fault = the value of { $position } contradicts those of its moves: a fault of lucas or of this machine; no table is written
 table-written = { $cells } values written to { $file }
 checkpoint-found = going on from { $file }: everything up to { $plies } { $plies ->
     [one] ply
    *[other] plies
  } is known
 checkpoint-damaged = { $file }: { $error }; beginning anew
+checkpoint-failed = { $file }: no checkpoint is kept ({ $error }); the solve goes on
+checkpoint-foreign = { $file } is no checkpoint and stays as it is: choose another name for the table (--force replaces it)
+checkpoint-contradicts = the checkpoint { $file } contradicts the rules, and no table is written: delete it, and the same command begins anew
 checkpoint-other = { $file } is a checkpoint of { $other }, not of { $address }: delete it, or choose another name for the table
 checkpoint-kept = stopped; { $file } holds everything up to { $plies } { $plies ->
     [one] ply
@@ -299,6 +304,9 @@ checkpoint-none = stopped before anything was found
 table-one-game = --table takes one game: - reads many
 table-progress = solving
 table-sound = { $file } is sound: { $address }
+table-checking = checking
+table-consistent = { $positions } positions checked: every value follows from those one move on
+table-contradicts = { $file } contradicts the rules: the value of { $position } is { $cell }, and its moves make it { $due }
 table-other = { $file } is a table of { $other }, not of { $address }
 table-refused = { $file }: { $error }
 table-memory = the table takes at least { $needed } bytes of memory, more than the { $allowed } that --memory allows
@@ -450,8 +458,10 @@ help-solve_capacity = Visit at most so many positions (default: 20000000)
 help-solve_table = Solve every position and write the whole table: .npy, .zarr, .csv or .txt (b-file)
 help-solve_memory = The most memory for a search or a table, in bytes (default: 4 GiB)
 help-solve_checkpoint = Keep a checkpoint beside the table every so many seconds; 0: whenever possible (default: 30)
+help-solve_force = Replace what has the name of the table, even if lucas did not write it
 help-solve_from = Answer from a table written by --table (.npy, .zarr)
-help-solve_verify = Check the checksum of a table
+help-solve_verify = Check the checksums of a table
+help-solve_deep = Check every position against those one move on, too
 help-solve_examples =
     lucas solve chocolate 100 100 50 50
     lucas solve kangaroos:3+3/W-WW-B-BB,W --json
@@ -464,6 +474,7 @@ help-show_game-name = GAME
 help-show_as = What to draw: graph, tree, calls, table or growth
 help-show_output = Where the picture goes: .svg, .dot or .graphml; - writes SVG to the output
 help-show_output-name = FILE
+help-show_force = Replace what has that name, even if lucas did not draw it
 help-show_order = How a tree is numbered: depth first or breadth first (default: depth)
 help-show_limit = Explore at most so many positions, draw at most so many nodes of a tree (default: 200000)
 help-show_step = Draw this step of the search
@@ -493,6 +504,7 @@ help-man_examples =
 play-what = which game? Give its name, an address, --load FILE or --resume
 saved-refused = { $file }: { $error }
 saved-no-file = not a regular file
+file-dead-link = a link that leads nowhere
 saved-not-kept = the running game is not kept: { $error }
 saved-none = there is no running game to resume
 player-human = a person
@@ -700,6 +712,7 @@ film-fills = { $position } is worth { $value }.
 # lucas show
 show-format = the name of { $file } ends in none of .svg, .dot, .graphml
 show-written = { $file } written
+show-taken = { $file } is there already and is no picture drawn by lucas: it stays as it is (--force replaces it)
 show-only-svg = --step draws an .svg
 show-missing-file = -o FILE is missing: where the picture goes, or - for the output
 show-refused = { $file } cannot be written: { $error }

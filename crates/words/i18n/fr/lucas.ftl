@@ -275,12 +275,17 @@ why-more-replies = … et { $left } { $count ->
 # tables
 table-format = le nom de { $file } ne finit ni par .npy, ni par .zarr, ni par .csv, ni par .txt (b-file)
 table-without-zarr = { $file } : ce programme a été construit sans Zarr ; cargo build --release --features zarr le construit avec
+table-taken = { $file } existe déjà et n'est pas une table écrite par lucas : il reste tel quel (--force le remplace)
+table-fault = la valeur de { $position } contredit celles de ses coups : une faute de lucas ou de cette machine ; aucune table n'est écrite
 table-written = { $cells } valeurs écrites dans { $file }
 checkpoint-found = reprise à partir de { $file } : tout est connu jusqu'à { $plies } { $plies ->
     [one] coup
    *[other] coups
  }
 checkpoint-damaged = { $file } : { $error } ; on recommence
+checkpoint-failed = { $file } : pas de point de reprise ({ $error }) ; la résolution continue
+checkpoint-foreign = { $file } n'est pas un point de reprise et reste tel quel : donnez un autre nom à la table (--force le remplace)
+checkpoint-contradicts = le point de reprise { $file } contredit les règles, et aucune table n'est écrite : supprimez-le, et la même commande recommencera
 checkpoint-other = { $file } est un point de reprise de { $other }, pas de { $address } : supprimez-le, ou donnez un autre nom à la table
 checkpoint-kept = arrêté ; { $file } contient tout jusqu'à { $plies } { $plies ->
     [one] coup
@@ -290,6 +295,9 @@ checkpoint-none = arrêté avant d'avoir rien trouvé
 table-one-game = --table prend un seul jeu : - en lit plusieurs
 table-progress = résolution
 table-sound = { $file } est intact : { $address }
+table-checking = vérification
+table-consistent = { $positions } positions vérifiées : chaque valeur découle de celles qu'un coup peut atteindre
+table-contradicts = { $file } contredit les règles : la valeur de { $position } est { $cell }, et ses coups la font valoir { $due }
 table-other = { $file } est une table de { $other }, non de { $address }
 table-refused = { $file } : { $error }
 table-memory = la table demande au moins { $needed } octets de mémoire, plus que les { $allowed } que permet --memory
@@ -441,8 +449,10 @@ help-solve_capacity = Au plus tant de positions visitées (par défaut : 2000000
 help-solve_table = Résout toutes les positions et écrit la table entière : .npy, .zarr, .csv ou .txt (b-file)
 help-solve_memory = La mémoire qu'une recherche ou une table peut prendre, en octets (par défaut : 4 Gio)
 help-solve_checkpoint = Garder un point de reprise à côté de la table toutes les tant de secondes ; 0 : dès que possible (par défaut : 30)
+help-solve_force = Remplace ce qui porte déjà le nom de la table, même si lucas ne l'a pas écrit
 help-solve_from = Répond à partir d'une table écrite par --table (.npy, .zarr)
-help-solve_verify = Vérifie la somme de contrôle d'une table
+help-solve_verify = Vérifie les sommes de contrôle d'une table
+help-solve_deep = Vérifie aussi chaque position par celles qu'un coup peut atteindre
 help-solve_examples =
     lucas solve chocolat 100 100 50 50
     lucas solve kangourous:3+3/W-WW-B-BB,W --json
@@ -455,6 +465,7 @@ help-show_game-name = JEU
 help-show_as = Que dessiner : graph, tree, calls, table ou growth
 help-show_output = Où va l'image : .svg, .dot ou .graphml ; - écrit du SVG sur la sortie
 help-show_output-name = FICHIER
+help-show_force = Remplace ce qui porte déjà ce nom, même si lucas ne l'a pas dessiné
 help-show_order = La numérotation d'un arbre : depth, en profondeur, ou breadth, en largeur (par défaut : depth)
 help-show_limit = Au plus tant de positions explorées, et tant de nœuds d'un arbre (par défaut : 200000)
 help-show_step = Dessine cette étape de la recherche
@@ -484,6 +495,7 @@ help-man_examples =
 play-what = quel jeu ? Donnez son nom, une adresse, --load FICHIER ou --resume
 saved-refused = { $file } : { $error }
 saved-no-file = ce n'est pas un fichier ordinaire
+file-dead-link = un lien qui ne mène nulle part
 saved-not-kept = la partie en cours n'est pas gardée : { $error }
 saved-none = il n'y a pas de partie en cours à reprendre
 player-human = une personne
@@ -694,6 +706,7 @@ film-fills = { $position } vaut { $value }.
 # lucas show
 show-format = le nom de { $file } ne finit ni par .svg, ni par .dot, ni par .graphml
 show-written = { $file } écrit
+show-taken = { $file } existe déjà et n'est pas une image dessinée par lucas : il reste tel quel (--force le remplace)
 show-only-svg = --step dessine un .svg
 show-missing-file = -o FICHIER manque : où va l'image, ou - pour la sortie
 show-refused = { $file } ne peut pas être écrit : { $error }
