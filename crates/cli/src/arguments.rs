@@ -134,6 +134,7 @@ pub struct Play {
 /// What to solve, and what to say of it.
 #[derive(Args, Debug)]
 #[group(skip)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Solve {
     /// The game or address.
     #[arg(value_name = "GAME", required_unless_present = "verify", allow_negative_numbers = true)]

@@ -58,7 +58,7 @@ fn against_the_rules(
     let format = Format::of(path).map_err(|trouble| table::refusal(path, &trouble, words))?;
     let read = match format {
         Format::Npy | Format::Zarr => open(path).and_then(|table| table.table(memory)),
-        Format::Csv | Format::BFile => rows::read(&*game, path, format),
+        Format::Csv | Format::BFile => rows::read(&*game, path, format, memory),
     };
     let read = read.map_err(|trouble| table::refusal(path, &trouble, words))?;
     let checking = Checking::new(&say!(words, "table-checking"));

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use lucas_engine::AnyGame;
 use lucas_engine::table::{Cells, DRAWN, Table};
+use lucas_engine::{AnyGame, Effort};
 use lucas_tables::{Format, Trouble, text};
 
 const HEAD: &str = "rank,position,value";
@@ -39,7 +39,11 @@ fn value(cell: i32, format: Format) -> String {
 ///
 /// # Errors
 /// Says which line is damaged, or that the checksum is.
-pub fn read(game: &dyn AnyGame, path: &Path, format: Format) -> Result<Table, Trouble> {
+pub fn read(game: &dyn AnyGame, path: &Path, format: Format, memory: u64) -> Result<Table, Trouble> {
+    let shape = game.shape();
+    let size = shape.iter().try_fold(1, |cells: u64, &length| cells.checked_mul(length));
+    let needed = size.and_then(|size| size.checked_mul(size_of::<i32>() as u64));
+    Effort { memory, ..Effort::UNBOUNDED }.take(needed)?;
     let mut cells = Vec::new();
     let mut has_head = format != Format::Csv;
     text::verify(path, |line| {
@@ -48,11 +52,11 @@ pub fn read(game: &dyn AnyGame, path: &Path, format: Format) -> Result<Table, Tr
             return Ok(());
         }
         let rank = cells.len() as u64;
-        let told = line.strip_prefix(&before(game, rank, format)).filter(|_| has_head);
+        let told = line.strip_prefix(&before(game, rank, format)).filter(|_| has_head && Some(rank) < size);
         let cell = told.and_then(|told| if told.is_empty() { Some(DRAWN) } else { told.parse().ok() });
         let cell = cell.filter(|&cell| told == Some(&value(cell, format)));
         cells.push(cell.ok_or_else(|| Trouble::Damaged(format!("'{line}' is no line of rank {rank}")))?);
         Ok(())
     })?;
-    Ok(Table { shape: game.shape(), cells: Cells::Wide(cells) })
+    Ok(Table { shape, cells: Cells::Wide(cells) })
 }

@@ -253,9 +253,8 @@ pub fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> std::
             writeln!(console.out, "  {number:numbers$}  {:moves$}  {}", step.mv, shortened(&step.position))?;
         }
         let shown = BigUint::from(answer.line.len());
-        if let Some(left) = answer.value.remoteness.as_ref().map(|plies| plies - shown)
-            && left > BigUint::ZERO
-        {
+        if let Some(plies) = answer.value.remoteness.as_ref().filter(|plies| **plies > shown) {
+            let left = plies - shown;
             let (left, count) = plural(&left, &mut numerals);
             let left = shortened(&left).into_owned();
             writeln!(console.out, "  {}", say!(words, "solve-cut", left = left, count = count))?;

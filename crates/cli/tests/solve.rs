@@ -255,3 +255,69 @@ fn boards_too_long_to_read_are_shortened_and_their_line_is_short() {
     assert_eq!(json("solve rings 100000 --line 12")["line"].as_array().map(Vec::len), Some(12));
     assert_eq!(json("solve rings 3000")["line"].as_array().map(Vec::len), Some(200));
 }
+
+#[test]
+fn every_number_among_the_options_is_checked_whether_it_is_used_or_not() {
+    let numbers = ["--limit", "--line", "--capacity", "--memory", "--after", "--checkpoint"];
+    let tasks = ["", "--all", "--count", "--table t.npy", "--from t.npy", "--verify t.npy", "--json"];
+    for task in tasks {
+        for number in numbers {
+            for word in ["x", "-1", ""] {
+                let game = if task.starts_with("--verify") { "" } else { "matches 5" };
+                let arguments: Vec<&str> = ["solve"].into_iter().chain(game.split_whitespace()).collect();
+                let run = std::process::Command::new(env!("CARGO_BIN_EXE_lucas"))
+                    .args(arguments)
+                    .args(task.split_whitespace())
+                    .args([number, word])
+                    .env("LC_ALL", "C")
+                    .output()
+                    .expect("lucas runs");
+                let err = String::from_utf8_lossy(&run.stderr);
+                let told = (run.status.code(), run.stdout.len(), err.lines().count());
+                assert_eq!(told, (Some(2), 0, 1), "{task} {number} '{word}': {err}");
+            }
+        }
+    }
+    for (arguments, option) in [
+        ("matches 5 --count --limit x", "--limit"),
+        ("matches 5 --table t.npy --line x", "--line"),
+        ("--verify t.npy --memory x", "--memory"),
+        ("matches 5 --all --after x", "--after"),
+        ("- --capacity x", "--capacity"),
+    ] {
+        let run = lucas(&format!("solve {arguments}"), "matches 5\n");
+        assert!(
+            run.code == Some(2) && run.err.starts_with(&format!("lucas: {option}")),
+            "{arguments}: {}",
+            run.err
+        );
+    }
+    assert_eq!(lucas("solve matches 5 --count --limit 3", "").out, "7\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn lines_too_long_to_hold_are_refused_at_once_and_in_little_memory() {
+    for arguments in [
+        "rings 100000 --all --limit 20",
+        "rings 1000000 --all",
+        "rings 1000000 --all --json --limit 1",
+        "rings 17 --all --memory 100000",
+        "matches 9999 takeall --all --memory 10000000",
+        "matches 1000000000000000000 --all --limit 1 --memory 10000000",
+        "matches 900 900 900 900 900 900 900 900 takeall --all --order breadth --memory 10000000 --capacity 100000",
+        "chocolate 5000 5000 2500 2500 --all --memory 10000000",
+    ] {
+        // No more than half a gigabyte of addresses, most of which the program itself takes.
+        let bounded = format!("ulimit -v 500000; exec {} solve {arguments}", env!("CARGO_BIN_EXE_lucas"));
+        let begun = std::time::Instant::now();
+        let run = std::process::Command::new("bash").args(["-c", &bounded]).output().expect("bash");
+        let err = String::from_utf8_lossy(&run.stderr);
+        assert_eq!((run.status.code(), err.lines().count()), (Some(2), 1), "{arguments}: {err}");
+        let is_told = ["too long to list", "bytes of memory", "positions to visit"]
+            .iter()
+            .any(|told| err.contains(told));
+        assert!(is_told, "{arguments}: {err}");
+        assert!(begun.elapsed() < std::time::Duration::from_secs(20), "{arguments}");
+    }
+}

@@ -157,9 +157,8 @@ pub(crate) fn due<G: Game>(game: &G, at: &G::Position, of: &dyn Fn(&G::Position)
         game.moves(at, &mut moves);
     }
     match (end.or(moves.is_empty().then_some(End::Lost)), players) {
-        (Some(End::Won), _) => return 0,
+        (Some(End::Won), _) | (Some(End::Lost), Players::Two) => return 0,
         (Some(_), Players::One) => return UNSOLVABLE.into(),
-        (Some(End::Lost), Players::Two) => return 0,
         (Some(End::Draw), Players::Two) => return DRAWN.into(),
         (None, _) => {}
     }

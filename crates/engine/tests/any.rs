@@ -243,6 +243,14 @@ fn a_damaged_table_is_found_out_even_without_a_line() {
     let whole = |rank| Ok([1, 0, 1][usize::try_from(rank).expect("a small rank")]);
     let answer = game.answer_from("0", &whole, 0).expect("a whole table");
     assert_eq!((answer.value, answer.moves[0].step.mv.as_str()), (Value::win(1u32), "m0"));
+    // Sound, and not true.
+    for wrong in [[2, 0, 1], [1, 1, 1], [i32::MIN; 3], [-7; 3]] {
+        let wrong = |rank| Ok(wrong[usize::try_from(rank).expect("a small rank")]);
+        assert!(
+            game.answer_from("0", &wrong, 9)
+                .is_err_and(|refusal| refusal.text.en.contains("contradicts the rules"))
+        );
+    }
 }
 
 #[test]

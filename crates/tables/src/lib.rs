@@ -140,10 +140,12 @@ fn take(needed: Option<u64>, allowed: u64) -> Result<(), Limit> {
     if fits { Ok(()) } else { Err(Limit::Memory { needed, allowed }) }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "so that it can map an error")]
 fn damaged(what: impl ToString) -> Trouble {
     Trouble::Damaged(what.to_string())
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "so that it can map an error")]
 fn foreign(what: impl ToString) -> Trouble {
     Trouble::Foreign(what.to_string())
 }

@@ -16,6 +16,9 @@ use crate::{Reader, Trouble, damaged, foreign, open_regular, take, whole};
 const MAGIC: &[u8; 8] = b"\x93NUMPY\x01\x00";
 /// A checksum is kept for each block of so many bytes of values.
 const BLOCK: usize = 1 << 20;
+/// The rest of a note is shorter than this, and a checksum with its comma no longer.
+const MOST_NOTE: usize = 1 << 16;
+const MOST_DIGITS: usize = 11;
 
 /// The note behind the values.
 #[derive(Serialize, Deserialize, Debug)]
@@ -158,6 +161,10 @@ impl Mapped {
         let text = &bytes[behind.first..];
         if behind.kind != "|u1" || behind.shape != [text.len() as u64] {
             return Err(damaged("what stands around the note was changed"));
+        }
+        // Not much longer than its checksums: what is read takes no more memory than what is there to be looked up.
+        if text.len() > MOST_NOTE + length.div_ceil(BLOCK) * MOST_DIGITS {
+            return Err(damaged("the note does not fit the values"));
         }
         let note: Note = serde_json::from_slice(text).map_err(damaged)?;
         // Written again, it is the same byte for byte: no other way to write it passes.

@@ -14,7 +14,7 @@ const LETTERS: usize = 12;
 const PART: &str = ".part";
 const ASIDE: &str = ".aside";
 /// Between its making and its locking a part looks abandoned: a younger one is left alone.
-const YOUNG: Duration = Duration::from_secs(60);
+const YOUNG: Duration = Duration::from_mins(1);
 
 /// The directory that a name stands in.
 pub(crate) fn directory_of(path: &Path) -> &Path {

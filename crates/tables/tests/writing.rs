@@ -23,7 +23,7 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
 
 /// As if it had been left there long ago.
 fn aged(path: PathBuf) -> PathBuf {
-    let long_ago = SystemTime::now() - Duration::from_secs(3600);
+    let long_ago = SystemTime::now() - Duration::from_hours(1);
     File::open(&path).and_then(|file| file.set_modified(long_ago)).expect("an old file");
     path
 }

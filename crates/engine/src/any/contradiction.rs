@@ -54,7 +54,15 @@ impl<G: Picture + 'static> Erased<G> {
                 effort.go_on().map(|()| numbers.map(rank).find_map(|rank| self.judged(table, ranks, rank)));
             looked.transpose()
         });
-        Ok(found.transpose().map_err(|limit: Limit| Refusal::from(limit))?)
+        found.transpose().map_err(|limit: Limit| limit.into())
+    }
+
+    /// The cell that a position ought to have, given those of the positions that its moves lead to.
+    pub(super) fn due(&self, at: &G::Position, of: &dyn Fn(&G::Position) -> i32) -> i64 {
+        match self.scores.as_deref() {
+            Some(scored) => score::due(scored, at, of).into(),
+            None => table::due(&*self.game, at, of),
+        }
     }
 
     /// What is wrong with the cell of a rank, if anything.
@@ -62,10 +70,7 @@ impl<G: Picture + 'static> Erased<G> {
         let of_rank = |rank: u64| usize::try_from(rank).map_or(table::DRAWN, |rank| table.cells.at(rank));
         let of = |at: &G::Position| of_rank(ranks.rank(at));
         let (at, cell) = (ranks.unrank(rank), of_rank(rank));
-        let due = match self.scores.as_deref() {
-            Some(scored) => score::due(scored, &at, &of).into(),
-            None => table::due(&*self.game, &at, &of),
-        };
+        let due = self.due(&at, &of);
         (i64::from(cell) != due).then_some(Contradiction { rank, cell, due })
     }
 

@@ -1,5 +1,9 @@
 //! Whole tables of ranked games, made and looked up.
 
+use std::cell::RefCell;
+
+use rustc_hash::FxHashMap;
+
 use super::Erased;
 use crate::answer::Answer;
 use crate::effort::{Effort, Unfinished};
@@ -12,6 +16,18 @@ use crate::scene::Picture;
 use crate::score;
 use crate::solve::Values;
 use crate::table::{self, Cells, Table};
+
+/// A table that is no table of this game, whatever it says of itself.
+fn contradicts(position: &str) -> Refusal {
+    Refusal::new(
+        format!(
+            "the table contradicts the rules: the value of {position} does not follow from those of its moves"
+        ),
+        format!(
+            "la table contredit les règles : la valeur de {position} ne découle pas de celles de ses coups"
+        ),
+    )
+}
 
 /// Looks up the cell of a rank.
 pub type Lookup<'a> = &'a dyn Fn(u64) -> Result<i32, Refusal>;
@@ -49,18 +65,32 @@ impl<G: Picture + 'static> Erased<G> {
     ) -> Result<Answer, Refusal> {
         // A damaged table is found out here: everything the answer needs is looked up before it is put together.
         let mut here = at.clone();
-        let cell = |at: &G::Position| lookup(ranks.rank(at));
-        cell(&here)?;
+        let met = RefCell::new(FxHashMap::default());
+        let cell = |at: &G::Position| -> Result<i32, Refusal> {
+            let rank = ranks.rank(at);
+            if let Some(&cell) = met.borrow().get(&rank) {
+                return Ok(cell);
+            }
+            let cell = lookup(rank)?;
+            met.borrow_mut().insert(rank, cell);
+            Ok(cell)
+        };
+        let known = |at: &G::Position| cell(at).unwrap_or(flips::UNREACHABLE.into());
         let value = |at: &G::Position| {
-            let cell = cell(at).unwrap_or(flips::UNREACHABLE.into());
+            let cell = known(at);
             match self.scores.as_deref() {
                 Some(scored) => score::value(scored, at, cell),
                 None => table::value(&*self.game, at, cell),
             }
         };
         for _ in 0..line.max(1) {
-            for mv in self.listed(&here).unwrap_or_default() {
+            let (told, moves) = (cell(&here)?, self.listed(&here));
+            for &mv in moves.iter().flatten() {
                 cell(&self.game.play(&here, mv))?;
+            }
+            // All that it takes to judge the cell has been looked up.
+            if moves.is_some() && self.due(&here, &known) != i64::from(told) {
+                return Err(contradicts(&self.game.position_text(&here)));
             }
             let Some(mv) = self.best_by(&here, &value) else { break };
             here = self.game.play(&here, mv);
