@@ -54,7 +54,10 @@ fn what_is_in_the_way_of_a_table_is_found_before_the_solving() {
         refused(&format!("{long} {} --lang fr", place(name)), "n'est pas une table écrite par lucas");
         assert_eq!(std::fs::read_to_string(place(name)).expect("a file"), "mine");
     }
-    refused(&format!("{long} {}", place("no/such.npy")), "No such file or directory");
+    refused(
+        &format!("{long} {}", place("no/such.npy")),
+        "such.npy: No such file or directory (os error 2)\n",
+    );
     refused(&format!("{long} {}", place("directory.npy")), "not a regular file");
     refused(&format!("{long} {}", place("taken.npy")), "is no checkpoint and stays as it is");
     refused(&format!("{long} {}", place("x.zip")), "ends in none of");
@@ -268,4 +271,25 @@ fn manual_pages_are_written_through_no_link() {
             .expect("a page")
             .contains(".TH lucas-solve")
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_deep_check_stops_on_ctrl_c() {
+    let room = room();
+    let path = room.path().join("teaser.npy");
+    assert_eq!(lucas(&format!("solve teaser 5 5 --table {}", path.display()), "").code, Some(0));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_lucas"))
+        .args(["solve", "--deep", "--verify"])
+        .arg(&path)
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("lucas starts");
+    std::thread::sleep(Duration::from_millis(800));
+    assert!(child.try_wait().expect("a process").is_none(), "the check was over too soon");
+    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(told.is_ok_and(|status| status.success()));
+    let end = child.wait_with_output().expect("it ends");
+    assert_eq!((end.status.code(), end.stdout.len(), end.stderr.len()), (Some(130), 0, 0));
 }

@@ -56,7 +56,11 @@ fn make<T>(
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
     #[cfg(not(unix))]
     let _ = mode;
-    make(&builder, directory_of(path))
+    make(&builder, directory_of(path)).map_err(|error| {
+        // Nobody asked for the name by chance that it tells of.
+        let told = error.to_string();
+        io::Error::new(error.kind(), told.split(" at path ").next().unwrap_or_default())
+    })
 }
 
 /// What stands at a name, opened without following a link or waiting for anybody, and locked; `None` when others hold it.
