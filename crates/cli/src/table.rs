@@ -159,7 +159,6 @@ pub fn refusal(path: &Path, trouble: &Trouble, words: &Words) -> Setback {
     let file = path.display().to_string();
     Console::refusal(match trouble {
         Trouble::Name => say!(words, "table-format", file = file),
-        Trouble::WithoutZarr => say!(words, "table-without-zarr", file = file),
         Trouble::Taken => say!(words, "table-taken", file = file),
         Trouble::TooLarge(limit) => return Refusal::from(*limit).into(),
         Trouble::Io(error) => say!(words, "table-refused", file = file, error = files::why(error, words)),

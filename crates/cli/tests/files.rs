@@ -167,8 +167,7 @@ fn wrong(path: &Path, address: &str, rank: usize, value: i32) {
 #[test]
 fn a_deep_check_finds_what_checksums_cannot() {
     let room = room();
-    let formats: &[&str] =
-        if cfg!(feature = "zarr") { &["npy", "csv", "txt", "zarr"] } else { &["npy", "csv", "txt"] };
+    let formats: &[&str] = &["npy", "csv", "txt", "zarr"];
     for format in formats {
         let path = room.path().join(format!("a.{format}"));
         for game in ["teaser 2 3", "matches 5 6 misere", "chocolate 5 4 2 2", "kangaroos 2 2", "rings 5"] {

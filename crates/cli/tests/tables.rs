@@ -303,21 +303,6 @@ fn a_kill_while_writing_leaves_no_table_or_a_sound_one() {
     }
 }
 
-#[cfg(not(feature = "zarr"))]
-#[test]
-fn without_zarr_the_program_says_how_to_build_it_with_it() {
-    let path = file("none.zarr");
-    for command in ["solve teaser --table", "solve teaser --from", "solve --verify"] {
-        for (language, words) in [("en", "built without Zarr"), ("fr", "construit sans Zarr")] {
-            let run = lucas(&format!("{command} {} --lang {language}", path.display()), "");
-            assert_eq!((run.code, run.err.lines().count()), (Some(2), 1), "{}", run.err);
-            assert!(run.err.contains(words) && run.err.contains("--features zarr"), "{}", run.err);
-        }
-    }
-    assert!(!path.exists());
-}
-
-#[cfg(feature = "zarr")]
 mod zarr {
     use super::*;
 

@@ -9,7 +9,6 @@ mod parts;
 mod target;
 pub mod text;
 pub mod whole;
-#[cfg(feature = "zarr")]
 pub mod zarr;
 
 use std::fs::File;
@@ -31,9 +30,6 @@ pub enum Trouble {
     /// The file's name asks for no format of ours.
     #[error("its name ends in none of .npy, .zarr, .csv, .txt")]
     Name,
-    /// The program was built without the feature `zarr`.
-    #[error("this program was built without Zarr: cargo build --release --features zarr")]
-    WithoutZarr,
     /// Something that is not ours has the name already.
     #[error("it is no table written by lucas, and stays as it is")]
     Taken,
@@ -65,12 +61,11 @@ impl Format {
     /// The format that a file's name asks for.
     ///
     /// # Errors
-    /// Refuses a name that asks for none, and Zarr when the program was built without it.
+    /// Refuses a name that asks for none.
     pub fn of(path: &Path) -> Result<Self, Trouble> {
         match path.extension().and_then(|end| end.to_str()) {
             Some("npy") => Ok(Format::Npy),
-            Some("zarr") if cfg!(feature = "zarr") => Ok(Format::Zarr),
-            Some("zarr") => Err(Trouble::WithoutZarr),
+            Some("zarr") => Ok(Format::Zarr),
             Some("csv") => Ok(Format::Csv),
             Some("txt") => Ok(Format::BFile),
             _ => Err(Trouble::Name),
@@ -108,7 +103,6 @@ pub trait Reader {
 /// Says so when there is no such table.
 pub fn open(path: &Path) -> Result<Box<dyn Reader>, Trouble> {
     Ok(match Format::of(path)? {
-        #[cfg(feature = "zarr")]
         Format::Zarr => Box::new(zarr::Store::open(path)?),
         _ => Box::new(npy::Mapped::open(path)?),
     })

@@ -5,6 +5,7 @@
 )]
 
 use std::io::{self, Write};
+use std::ops::Range;
 use std::path::Path;
 
 use lucas_engine::table::{Cells, Table};
@@ -106,23 +107,32 @@ pub fn write(path: &Path, address: &str, table: &Table) -> Result<(), Trouble> {
 
 /// Hands on the values as bytes, the lowest first, block by block.
 pub(crate) fn little_endian(cells: &Cells, mut each: impl FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> {
-    let width = match cells {
-        Cells::Byte(_) => 1,
-        Cells::Narrow(_) => 2,
-        Cells::Wide(_) => 4,
-    };
+    let width = width(cells);
     let mut bytes = Vec::with_capacity(BLOCK);
     for first in (0..cells.len()).step_by(BLOCK / width) {
-        let block = first..(first + BLOCK / width).min(cells.len());
         bytes.clear();
-        match cells {
-            Cells::Byte(cells) => bytes.extend(cells[block].iter().map(|cell| cell.cast_unsigned())),
-            Cells::Narrow(cells) => cells[block].iter().for_each(|cell| bytes.extend(cell.to_le_bytes())),
-            Cells::Wide(cells) => cells[block].iter().for_each(|cell| bytes.extend(cell.to_le_bytes())),
-        }
+        append(&mut bytes, cells, first..(first + BLOCK / width).min(cells.len()));
         each(&bytes)?;
     }
     Ok(())
+}
+
+/// The bytes of a value.
+pub(crate) fn width(cells: &Cells) -> usize {
+    match cells {
+        Cells::Byte(_) => 1,
+        Cells::Narrow(_) => 2,
+        Cells::Wide(_) => 4,
+    }
+}
+
+/// Appends the values of a stretch, the lowest byte first.
+pub(crate) fn append(bytes: &mut Vec<u8>, cells: &Cells, stretch: Range<usize>) {
+    match cells {
+        Cells::Byte(cells) => bytes.extend(cells[stretch].iter().map(|cell| cell.cast_unsigned())),
+        Cells::Narrow(cells) => cells[stretch].iter().for_each(|cell| bytes.extend(cell.to_le_bytes())),
+        Cells::Wide(cells) => cells[stretch].iter().for_each(|cell| bytes.extend(cell.to_le_bytes())),
+    }
 }
 
 /// A table in a file, mapped into memory.

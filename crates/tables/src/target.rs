@@ -55,7 +55,6 @@ impl Target {
     pub fn write_array(&self, address: &str, table: &Table) -> Result<(), Trouble> {
         self.look()?;
         match self.format {
-            #[cfg(feature = "zarr")]
             Format::Zarr => {
                 let is_replaceable = |path: &Path| self.is_forced || is_ours(path, Format::Zarr);
                 crate::zarr::write(&self.path, address, table, is_replaceable)
@@ -82,10 +81,7 @@ impl Target {
 fn is_ours(path: &Path, format: Format) -> bool {
     match format {
         Format::Npy => npy::Mapped::open(path).is_ok(),
-        #[cfg(feature = "zarr")]
         Format::Zarr => crate::zarr::is_ours(path),
-        #[cfg(not(feature = "zarr"))]
-        Format::Zarr => false,
         Format::Csv | Format::BFile => {
             let mut first = [0; text::FIRST.len()];
             let read = crate::open_regular(path).and_then(|mut file| file.read_exact(&mut first));

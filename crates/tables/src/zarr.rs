@@ -1,28 +1,24 @@
 //! Zarr v3: a directory of chunks, each compressed by Zstandard and with a CRC-32C of its own.
 
+mod grid;
 mod store;
 
 use std::fs;
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
 
 use lucas_engine::table::{Cells, Table};
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use zarrs::array::codec::{Crc32cCodec, ZstdCodec};
-use zarrs::array::{ArrayBuilder, ArrayMetadataOptions, ChunkKeySeparator, CodecOptions, Element};
-use zarrs::filesystem::FilesystemStore;
+use serde_json::{Value, json};
 
+use self::grid::{Grid, Run};
 pub use self::store::Store;
-use crate::npy::little_endian;
+use crate::npy::{append, little_endian, width};
 use crate::{Trouble, whole};
 
-/// A chunk has at most so many cells.
-const CHUNK: u64 = 1 << 20;
 /// What Zstandard calls its usual level.
 const LEVEL: i32 = 3;
-/// The attribute that makes a store ours.
-const OURS: &str = "lucas";
 /// The file that says what the chunks are.
 const METADATA: &str = "zarr.json";
 
@@ -43,17 +39,6 @@ fn unsealed() -> String {
     "0".repeat(2 * blake3::OUT_LEN)
 }
 
-/// The sides of a chunk: the longest is halved until the chunk is small enough.
-fn sides(shape: &[u64]) -> Vec<u64> {
-    let mut sides = shape.to_vec();
-    while sides.iter().fold(1, |cells: u64, &side| cells.saturating_mul(side)) > CHUNK {
-        if let Some(longest) = sides.iter_mut().max() {
-            *longest = longest.div_ceil(2);
-        }
-    }
-    sides
-}
-
 /// Writes a table as a Zarr store.
 ///
 /// # Errors
@@ -72,40 +57,60 @@ pub(crate) fn write(
     let blake3 = hasher.finalize().to_hex().to_string();
     let note = ZarrNote { address: address.to_owned(), blake3, seal: Some(unsealed()) };
     whole::write_directory(path, is_replaceable, |directory| {
-        match &table.cells {
-            Cells::Byte(cells) => fill(directory, &note, &table.shape, "int8", cells)?,
-            Cells::Narrow(cells) => fill(directory, &note, &table.shape, "int16", cells)?,
-            Cells::Wide(cells) => fill(directory, &note, &table.shape, "int32", cells)?,
-        }
-        let metadata = directory.join(METADATA);
-        let text = fs::read_to_string(&metadata)?;
+        let text = serde_json::to_string_pretty(&metadata(table, &note)).map_err(io::Error::from)?;
         let seal = blake3::hash(text.as_bytes()).to_hex();
-        Ok(fs::write(&metadata, text.replace(&unsealed(), &seal))?)
+        fs::write(directory.join(METADATA), text.replace(&unsealed(), &seal))?;
+        let grid = Grid::new(&table.shape);
+        grid.chunks().collect::<Vec<_>>().into_par_iter().try_for_each(|chunk| {
+            let packed = zstd::bulk::compress(&bytes(&grid, &chunk, &table.cells), LEVEL)?;
+            let checksum = crc32c::crc32c(&packed).to_le_bytes();
+            fs::write(directory.join(key(&chunk)), [&*packed, &checksum].concat())
+        })?;
+        Ok(())
     })
 }
 
-fn fill<T: Element>(
-    directory: &Path,
-    note: &ZarrNote,
-    shape: &[u64],
-    kind: &str,
-    cells: &[T],
-) -> Result<(), Trouble> {
-    let note = serde_json::to_value(note).map_err(io::Error::from)?;
-    let files = Arc::new(FilesystemStore::new(directory).map_err(io::Error::other)?);
-    let array = ArrayBuilder::new(shape, sides(shape), kind, 0)
+/// The bytes of a chunk, zeros where it sticks out of the table: so every chunk has the same size.
+fn bytes(grid: &Grid, chunk: &[u64], cells: &Cells) -> Vec<u8> {
+    let width = width(cells);
+    let mut bytes = Vec::new();
+    for Run { within, at, length } in grid.runs(chunk) {
+        bytes.resize(within * width, 0);
+        append(&mut bytes, cells, at..at + length);
+    }
+    bytes.resize(grid.size() * width, 0);
+    bytes
+}
+
+/// What `zarr.json` says.
+fn metadata(table: &Table, note: &ZarrNote) -> Value {
+    let kind = match &table.cells {
+        Cells::Byte(_) => "int8",
+        Cells::Narrow(_) => "int16",
+        Cells::Wide(_) => "int32",
+    };
+    json!({
+        "zarr_format": 3,
+        "node_type": "array",
+        "shape": table.shape,
+        "data_type": kind,
+        "chunk_grid": { "name": "regular", "configuration": { "chunk_shape": Grid::new(&table.shape).sides } },
         // Flat names: a table of twenty heaps is no tree of twenty floors.
-        .chunk_key_encoding_default_separator(ChunkKeySeparator::Dot)
-        .bytes_to_bytes_codecs(vec![Arc::new(ZstdCodec::new(LEVEL, false)), Arc::new(Crc32cCodec::new())])
-        .attributes([(OURS.to_owned(), note)].into_iter().collect())
-        .build(files, "/")
-        .map_err(io::Error::other)?
-        // A chunk that is not there is missing, never full of zeros.
-        .with_codec_options(CodecOptions::default().with_store_empty_chunks(true));
-    let plain = ArrayMetadataOptions::default().with_include_zarrs_metadata(false);
-    array.store_metadata_opt(&plain).map_err(io::Error::other)?;
-    array.store_array_subset(&array.subset_all(), cells).map_err(io::Error::other)?;
-    Ok(())
+        "chunk_key_encoding": { "name": "default", "configuration": { "separator": "." } },
+        "fill_value": 0,
+        "codecs": [
+            { "name": "bytes", "configuration": { "endian": "little" } },
+            { "name": "zstd", "configuration": { "level": LEVEL, "checksum": false } },
+            { "name": "crc32c" },
+        ],
+        "attributes": { "lucas": note },
+    })
+}
+
+/// The file of a chunk.
+fn key(chunk: &[u64]) -> String {
+    let numbers: Vec<String> = chunk.iter().map(u64::to_string).collect();
+    format!("c.{}", numbers.join("."))
 }
 
 /// Whether a directory is a store that [`write()`] wrote, and holds nothing else.

@@ -44,11 +44,7 @@ fn files(path: &Path) -> Vec<PathBuf> {
     fs::read_dir(path).expect("a store").map(|file| file.expect("a file").path()).collect()
 }
 
-const NAMES: &[&str] = if cfg!(feature = "zarr") {
-    &["a.npy", "a.csv", "a.txt", "a.zarr"]
-} else {
-    &["a.npy", "a.csv", "a.txt"]
-};
+const NAMES: &[&str] = &["a.npy", "a.csv", "a.txt", "a.zarr"];
 
 #[test]
 fn every_flipped_bit_missing_byte_and_byte_too_many_is_found() {
@@ -95,7 +91,7 @@ fn every_flipped_bit_missing_byte_and_byte_too_many_is_found() {
 #[test]
 fn tables_written_before_the_blocks_were_sealed_are_still_read() {
     let earlier = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/earlier");
-    for name in if cfg!(feature = "zarr") { &["teaser.npy", "teaser.zarr"][..] } else { &["teaser.npy"] } {
+    for name in ["teaser.npy", "teaser.zarr"] {
         let path = earlier.join(name);
         assert_eq!(verify(&path, MEMORY).expect("a sound table"), "teaser:2x3");
         assert_eq!(open(&path).expect("a table").table(MEMORY).expect("a table"), tables().remove(0).1);
@@ -194,7 +190,6 @@ fn headers_that_promise_more_than_there_is_take_no_memory() {
     assert!(matches!(verify(&path, MEMORY), Err(Trouble::Damaged(_))));
 }
 
-#[cfg(feature = "zarr")]
 #[test]
 fn chunks_and_metadata_that_promise_more_than_there_is_take_no_memory() {
     let directory = tempfile::tempdir().expect("a directory");

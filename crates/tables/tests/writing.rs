@@ -199,7 +199,6 @@ fn only_a_table_of_ours_is_replaced_unless_it_is_forced() {
     assert_eq!(names(directory.path()), ["a.csv", "a.npy", "a.txt"]);
 }
 
-#[cfg(feature = "zarr")]
 mod zarr {
     use super::*;
 

@@ -136,16 +136,16 @@ tokio::task_local! {
 }
 
 /// One of the pages that are solved, or wait to be.
-struct Waiting<'w>(&'w AtomicUsize);
+struct HeavyPlace<'w>(&'w AtomicUsize);
 
-impl<'w> Waiting<'w> {
+impl<'w> HeavyPlace<'w> {
     fn take(Workbench { heavy, processors, .. }: &'w Workbench) -> Option<Self> {
-        let place = Waiting(heavy);
+        let place = HeavyPlace(heavy);
         (heavy.fetch_add(1, Relaxed) < MOST_WAITING + processors).then_some(place)
     }
 }
 
-impl Drop for Waiting<'_> {
+impl Drop for HeavyPlace<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Relaxed);
     }
@@ -207,7 +207,7 @@ pub(crate) async fn make<T: Send + 'static>(
     }
     let _place = match work {
         Work::Light => None,
-        Work::Heavy => Some(Waiting::take(workbench).ok_or_else(Failure::busy)?),
+        Work::Heavy => Some(HeavyPlace::take(workbench).ok_or_else(Failure::busy)?),
     };
     let permits = Arc::clone(&workbench.permits[work as usize]);
     let at_work = Arc::clone(workbench);

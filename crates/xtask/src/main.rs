@@ -10,16 +10,9 @@ use std::time::Instant;
 /// What `cargo xtask test` runs, one after the other.
 const STEPS: &[(&str, &[&str])] = &[
     ("format", &["fmt", "--all", "--check"]),
-    (
-        "lints",
-        &["clippy", "--workspace", "--all-targets", "--features", "lucas/zarr", "--", "--deny", "warnings"],
-    ),
-    (
-        "documentation",
-        &["doc", "--workspace", "--no-deps", "--document-private-items", "--features", "lucas/zarr"],
-    ),
+    ("lints", &["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]),
+    ("documentation", &["doc", "--workspace", "--no-deps", "--document-private-items"]),
     ("tests", &["test", "--workspace"]),
-    ("tests of Zarr", &["test", "--workspace", "--features", "lucas/zarr", "--test", "tables"]),
 ];
 
 fn main() -> ExitCode {

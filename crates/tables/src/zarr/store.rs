@@ -1,5 +1,4 @@
-//! Stores read back. Chunks are read without zarrs: it believes what a chunk says of its own size, and whoever wrote it may
-//! have lied.
+//! Stores read back. What a chunk says of its own size is not believed: whoever wrote it may have lied.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -11,7 +10,8 @@ use lucas_engine::table::{Cells, Table};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{METADATA, ZarrNote, sides, unsealed};
+use super::grid::{Grid, Run, index};
+use super::{METADATA, ZarrNote, key, unsealed};
 use crate::npy::cells;
 use crate::{Reader, Trouble, damaged, foreign, open_regular, take};
 
@@ -41,8 +41,7 @@ struct Attributes {
 pub struct Store {
     directory: PathBuf,
     shape: Vec<u64>,
-    /// The sides of a chunk.
-    sides: Vec<u64>,
+    grid: Grid,
     /// The bytes of a cell.
     width: usize,
     note: ZarrNote,
@@ -79,10 +78,10 @@ impl Store {
         if shape.is_empty() || shape.len() > MOST_AXES || cells.is_none_or(|cells| cells == 0) {
             return Err(damaged("no table has its shape"));
         }
-        let sides = sides(shape);
+        let grid = Grid::new(shape);
         let names: Vec<&Value> = metadata.codecs.iter().map(|codec| &codec["name"]).collect();
         let is_cut_so = metadata.chunk_grid
-            == json!({ "name": "regular", "configuration": { "chunk_shape": sides } })
+            == json!({ "name": "regular", "configuration": { "chunk_shape": grid.sides } })
             && metadata.chunk_key_encoding
                 == json!({ "name": "default", "configuration": { "separator": "." } })
             && names == ["bytes", "zstd", "crc32c"]
@@ -92,22 +91,19 @@ impl Store {
         }
         let Metadata { shape, attributes: Attributes { lucas: note }, .. } = metadata;
         let width = usize::try_from(width).unwrap_or(1);
-        Ok(Store { directory: path.to_owned(), shape, sides, width, note, kept: RefCell::default() })
+        Ok(Store { directory: path.to_owned(), shape, grid, width, note, kept: RefCell::default() })
     }
 
     /// The bytes of a chunk with its padding, checked.
     fn chunk(&self, chunk: &[u64]) -> Result<Vec<u8>, Trouble> {
-        let numbers: Vec<String> = chunk.iter().map(u64::to_string).collect();
-        let key = format!("c.{}", numbers.join("."));
+        let key = key(chunk);
         let trouble = |what: &str| damaged(format_args!("chunk {key}: {what}"));
         let file = open_regular(&self.directory.join(&key)).map_err(|error| match error.kind() {
             // Zarr would read zeros.
             io::ErrorKind::NotFound => trouble("it is missing"),
             _ => trouble(&error.to_string()),
         })?;
-        // A chunk has at most a million cells.
-        let cells: u64 = self.sides.iter().product();
-        let length = self.width * usize::try_from(cells).unwrap_or(0);
+        let length = self.width * self.grid.size();
         let most = zstd::zstd_safe::compress_bound(length) + size_of::<u32>();
         let mut bytes = Vec::new();
         file.take(most as u64 + 1).read_to_end(&mut bytes)?;
@@ -119,59 +115,25 @@ impl Store {
         if unpacked.len() == length { Ok(unpacked) } else { Err(trouble("it has another size")) }
     }
 
-    /// How many chunks lie along each axis.
-    fn grid(&self) -> Vec<u64> {
-        self.shape.iter().zip(&self.sides).map(|(length, side)| length.div_ceil(*side)).collect()
-    }
-
     /// The bytes of a slab: of all that lies between two places on the first axis, row by row, put together from chunks.
     fn slab(&self, rows: Range<u64>, memory: u64) -> Result<Vec<u8>, Trouble> {
-        let last = self.shape.len() - 1;
         let width = self.width as u64;
-        let within = [&[rows.end - rows.start], &self.shape[1..]].concat();
+        let row: u64 = self.shape[1..].iter().product();
+        let cells = (rows.end - rows.start).checked_mul(row);
         // Once as bytes, and once more as cells.
-        take(within.iter().try_fold(2 * width, |bytes, &length| bytes.checked_mul(length)), memory)?;
-        let index = |place: u64| usize::try_from(place).unwrap_or(usize::MAX);
-        let mut slab = vec![0; index(within.iter().product::<u64>() * width)];
-        let mut grid = self.grid();
-        let above = rows.start / self.sides[0];
-        grid[0] = rows.end.div_ceil(self.sides[0]) - above;
-        for mut chunk in places(grid) {
-            chunk[0] += above;
+        take(cells.and_then(|cells| cells.checked_mul(2 * width)), memory)?;
+        let mut slab = vec![0; index(cells.unwrap_or(0) * width)];
+        let side = self.grid.sides[0];
+        let above = index(rows.start * row);
+        for chunk in self.grid.chunks().filter(|chunk| (rows.start..rows.end).contains(&(chunk[0] * side))) {
             let cells = self.chunk(&chunk)?;
-            for (row, inner) in places(self.sides[..last].to_vec()).zip(0..) {
-                let mut first: Vec<u64> = chunk
-                    .iter()
-                    .zip(&self.sides)
-                    .zip(row.iter().chain(&[0]))
-                    .map(|((c, s), at)| c * s + at)
-                    .collect();
-                if first.iter().zip(&self.shape).any(|(at, length)| at >= length) {
-                    continue;
-                }
-                let run = self.sides[last].min(self.shape[last] - first[last]);
-                first[0] -= rows.start;
-                let to = first.iter().zip(&within).fold(0, |place, (at, length)| place * length + at);
-                let from: u64 = inner * self.sides[last];
-                let [to, from, run] = [to, from, run].map(|cells| index(cells * width));
-                slab[to..to + run].copy_from_slice(&cells[from..from + run]);
+            for Run { within, at, length } in self.grid.runs(&chunk) {
+                let [to, from, length] = [at - above, within, length].map(|cells| cells * self.width);
+                slab[to..to + length].copy_from_slice(&cells[from..from + length]);
             }
         }
         Ok(slab)
     }
-}
-
-/// All places in a box, row by row.
-fn places(sides: Vec<u64>) -> impl Iterator<Item = Vec<u64>> {
-    (0..sides.iter().product()).map(move |mut rest: u64| {
-        let mut place = sides.clone();
-        for at in place.iter_mut().rev() {
-            let side = *at;
-            *at = rest % side;
-            rest /= side;
-        }
-        place
-    })
 }
 
 impl Reader for Store {
@@ -182,7 +144,7 @@ impl Reader for Store {
     fn value(&self, rank: u64) -> Result<i32, Trouble> {
         let (mut rest, mut place, mut stride) = (rank, 0, 1);
         let mut chunk = Vec::new();
-        for (&length, &side) in self.shape.iter().zip(&self.sides).rev() {
+        for (&length, &side) in self.shape.iter().zip(&self.grid.sides).rev() {
             let at = rest % length;
             rest /= length;
             chunk.insert(0, at / side);
@@ -205,7 +167,7 @@ impl Reader for Store {
 
     fn verify(&self, memory: u64) -> Result<(), Trouble> {
         let mut hasher = blake3::Hasher::new();
-        let (length, side) = (self.shape[0], self.sides[0]);
+        let (length, side) = (self.shape[0], self.grid.sides[0]);
         for row in 0..length.div_ceil(side) {
             hasher.update(&self.slab(row * side..((row + 1) * side).min(length), memory)?);
         }

@@ -283,7 +283,6 @@ why-more-replies = … and { $left } { $count ->
 
 # tables
 table-format = the name of { $file } ends in none of .npy, .zarr, .csv, .txt (b-file)
-table-without-zarr = { $file }: this program was built without Zarr; cargo build --release --features zarr builds it with it
 table-taken = { $file } is there already and is no table written by lucas: it stays as it is (--force replaces it)
 table-fault = the value of { $position } contradicts those of its moves: a fault of lucas or of this machine; no table is written
 table-written = { $cells } values written to { $file }

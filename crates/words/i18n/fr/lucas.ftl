@@ -274,7 +274,6 @@ why-more-replies = … et { $left } { $count ->
 
 # tables
 table-format = le nom de { $file } ne finit ni par .npy, ni par .zarr, ni par .csv, ni par .txt (b-file)
-table-without-zarr = { $file } : ce programme a été construit sans Zarr ; cargo build --release --features zarr le construit avec
 table-taken = { $file } existe déjà et n'est pas une table écrite par lucas : il reste tel quel (--force le remplace)
 table-fault = la valeur de { $position } contredit celles de ses coups : une faute de lucas ou de cette machine ; aucune table n'est écrite
 table-written = { $cells } valeurs écrites dans { $file }
