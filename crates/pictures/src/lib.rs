@@ -144,6 +144,17 @@ impl Request<'_> {
         }
     }
 
+    /// Whether there is such a picture, which is known sooner than the picture.
+    #[must_use]
+    pub fn is_drawn(&self) -> bool {
+        match self.kind {
+            Kind::Graph => self.graph().is_ok(),
+            Kind::Tree | Kind::Calls => self.tree(MOST_DRAWN).is_ok(),
+            Kind::Table => self.table(self.own.table).is_ok(),
+            Kind::Growth => self.own.growth.is_some() || self.graph().is_ok(),
+        }
+    }
+
     /// The nodes and arcs, for other programs.
     pub fn net(&self) -> Result<Net, Refusal> {
         match self.kind {

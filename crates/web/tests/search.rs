@@ -132,6 +132,31 @@ fn pictures_are_shown_and_kept_in_their_formats() {
 }
 
 #[test]
+fn every_picture_that_is_offered_is_drawn() {
+    for (game, has_calls) in [
+        ("rings/4", true),
+        ("chocolate/4x3@2,1", true),
+        ("kangaroos/2+3", false),
+        ("matches/5", true),
+        ("teaser/3x3", false),
+        ("teaser/5x5", false),
+    ] {
+        let first = if game == "teaser/5x5" { "tree" } else { "graph" };
+        let page = ask(&format!("/en/{game}/picture?as={first}"));
+        assert_eq!(page.status, StatusCode::OK, "{game}");
+        let offered: Vec<String> = attributes(&page.text, "href=\"")
+            .into_iter()
+            .filter(|link| link.contains("/picture?as=") && link.starts_with("/en/"))
+            .collect();
+        assert!(offered.len() > 2, "{game}: {offered:?}");
+        assert_eq!(offered.iter().any(|link| link.contains("as=calls")), has_calls, "{game}: {offered:?}");
+        for link in offered {
+            assert_eq!(ask(&link.replace("&amp;", "&")).status, StatusCode::OK, "{link}");
+        }
+    }
+}
+
+#[test]
 fn what_is_no_kind_no_order_and_no_step_is_refused() {
     for address in [
         "/en/rings/4/search?as=nonsense",

@@ -51,6 +51,8 @@ pub fn page(
     let svg = look.request(visit, kind, words, effort).svg()?;
     let title = visit.entry.title.say(words.language);
     let here = address(visit, look, kind);
+    let is_offered = |one| one == kind || look.request(visit, one, words, effort).is_drawn();
+    let offered = look::KINDS.into_iter().filter(|(one, _)| is_offered(*one));
     let files = match kind {
         Kind::Graph | Kind::Tree | Kind::Calls => &["svg", "dot", "graphml"][..],
         Kind::Table | Kind::Growth => &["svg"],
@@ -62,7 +64,7 @@ pub fn page(
         &html! {
             h1 { (kind_name(kind, words)) " · " (title) }
             nav.controls.tabs aria-label=(say!(words, "web-kinds")) {
-                @for (one, _) in look::KINDS {
+                @for (one, _) in offered {
                     a.button href=(address(visit, look, one)) aria-current=[(one == kind).then_some("page")] { (kind_name(one, words)) }
                 }
                 @if matches!(kind, Kind::Tree | Kind::Calls) {
