@@ -32,7 +32,7 @@ pub trait Coach: Game {
 /// A figure that tells how a position stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Gauge {
-    /// What it is called, with its article, in the singular: `the nim-sum`.
+    /// What it is called, with its article, in the singular: `the Nim-sum`.
     pub name: Text,
     /// How much it is.
     pub figure: BigUint,

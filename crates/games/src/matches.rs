@@ -196,19 +196,26 @@ impl Notation for Matches {
     }
 
     fn move_help(&self) -> Text {
-        let most = if self.take == u64::MAX { "∞".to_owned() } else { self.take.to_string() };
-        if self.heaps.len() == 1 {
-            Text::new(
+        let most = self.take;
+        match (self.heaps.len(), most) {
+            (1, u64::MAX) => Text::fixed(
+                "take as many matches as you like, at least 1",
+                "prenez autant d'allumettes que vous voulez, au moins 1",
+            ),
+            (_, u64::MAX) => Text::fixed(
+                "2@1 takes 2 matches from heap 1; take as many as you like from one heap, at least 1",
+                "2@1 prend 2 allumettes du tas 1 ; prenez-en autant que vous voulez dans un tas, au moins 1",
+            ),
+            (1, _) => Text::new(
                 format!("take 1 to {most} matches and no more than there are"),
                 format!("prenez de 1 à {most} allumettes, et pas plus qu'il n'y en a"),
-            )
-        } else {
-            Text::new(
+            ),
+            _ => Text::new(
                 format!("2@1 takes 2 matches from heap 1; take 1 to {most} and no more than there are"),
                 format!(
                     "2@1 prend 2 allumettes du tas 1 ; prenez-en de 1 à {most}, et pas plus qu'il n'y en a"
                 ),
-            )
+            ),
         }
     }
 
@@ -493,3 +500,18 @@ pub static ENTRY: Entry = Entry {
     ],
     open,
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_may_take_all_is_told_so_without_a_number() {
+        for words in [&["12", "takeall"][..], &["3", "5", "7", "takeall"]] {
+            let help = read(words).expect("a game").move_help();
+            assert!(help.en.contains("as many") && help.fr.contains("autant"), "{} / {}", help.en, help.fr);
+            assert!(!help.en.contains('∞') && !help.fr.contains('∞'));
+        }
+        assert!(read(&["5"]).expect("a game").move_help().en.contains("1 to 3"));
+    }
+}

@@ -116,17 +116,17 @@ fn longest_winning_take(heaps: &[u64]) -> Option<(usize, u64)> {
 /// The telling figure of heaps.
 #[must_use]
 pub fn gauge(heaps: &[u64]) -> Gauge {
-    Gauge { name: Text::fixed("the nim-sum", "la somme de Nim"), figure: sum(heaps).into() }
+    Gauge { name: Text::fixed("the Nim-sum", "la somme de Nim"), figure: sum(heaps).into() }
 }
 
-/// How to find the nim-sum of heaps, in words.
+/// How to find the Nim-sum of heaps, in words.
 #[must_use]
 pub fn sum_told(heaps: &[u64]) -> Text {
     let sum = sum(heaps);
     let heaps = heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" ⊕ ");
     Text::new(
         format!(
-            "Write each as a sum of 1, 2, 4, 8, …; equal terms cancel in pairs. What is left is the nim-sum: {heaps} = {sum}."
+            "Write each as a sum of 1, 2, 4, 8, …; equal terms cancel in pairs. What is left is the Nim-sum: {heaps} = {sum}."
         ),
         format!(
             "Écrivez chaque nombre comme somme de 1, 2, 4, 8, … ; les termes égaux s'annulent deux à deux. Il reste la somme de Nim : {heaps} = {sum}."
@@ -134,7 +134,7 @@ pub fn sum_told(heaps: &[u64]) -> Text {
     )
 }
 
-/// What to do about a nim-sum, in words.
+/// What to do about a Nim-sum, in words.
 #[must_use]
 pub fn aim_told(heaps: &[u64]) -> Text {
     if sum(heaps) == 0 {

@@ -1,4 +1,4 @@
-//! Help with the chocolate bar: the nim-sum of what surrounds the deadly square.
+//! Help with the chocolate bar: the Nim-sum of what surrounds the deadly square.
 
 use lucas_engine::{Coach, Gauge, Text, Value};
 

@@ -1,4 +1,4 @@
-//! Help with the matches: rounds of one more than the largest take, and the nim-sum of what is over.
+//! Help with the matches: rounds of one more than the largest take, and the Nim-sum of what is over.
 
 use lucas_engine::{Coach, Gauge, Outcome, Text, Value};
 
