@@ -103,7 +103,7 @@ fn the_matches_print_their_states_operators_and_tree() {
     assert_prints(
         "run allumettes 5 --operateurs",
         "",
-        "Etat courant                Opérateurs possibles\n\
+        "État courant                Opérateurs possibles\n\
          (1, 5) ou (1, 4) ou (1, 3)  (1, 1) ou (1, 2) ou (1, 3)\n\
          (2, 5) ou (2, 4) ou (2, 3)  (2, 1) ou (2, 2) ou (2, 3)\n\
          (1, 2)                      (1, 1) ou (1, 2)\n\

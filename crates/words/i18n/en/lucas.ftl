@@ -409,7 +409,7 @@ help-run-teaser_sizes-name = ROWS COLUMNS
 help-run-teaser_examples =
     lucas run teaser
     echo 58792158325 | lucas run teaser
-help-handout = Answer the questions of the handouts, or list them
+help-handout = Answer the questions of the handouts, or list them, in French unless --lang en
 help-handout_handout = The handout, by its French or English name
 help-handout_handout-name = HANDOUT
 help-handout_question = The question, by its number or the name of its function

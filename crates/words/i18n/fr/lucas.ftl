@@ -66,7 +66,7 @@ matches-none = aucune partie à { $matches } { $matches ->
  } n'est gagnée par le joueur { $player } quand le joueur { $first } commence
 matches-initial = État initial : { $state }
 matches-final = États finaux : { $one } (victoire du joueur 2) et { $two } (victoire du joueur 1)
-matches-states-head = Etat courant
+matches-states-head = État courant
 matches-operators-head = Opérateurs possibles
 matches-or = ou
 matches-no-operator = aucun
@@ -400,7 +400,7 @@ help-run-teaser_sizes-name = LIGNES COLONNES
 help-run-teaser_examples =
     lucas run teaser
     echo 58792158325 | lucas run teaser
-help-handout = Répondre aux questions des sujets, ou en donner la liste
+help-handout = Répondre aux questions des sujets, ou en donner la liste, en français sauf --lang en
 help-handout_handout = Le sujet, par son nom français ou anglais
 help-handout_handout-name = SUJET
 help-handout_question = La question, par son numéro ou le nom de sa fonction
