@@ -72,7 +72,11 @@ fn argument(label: [&'static str; 2], accepts: Accepts, language: Language) -> S
     let label = label.say(language);
     match accepts {
         Accepts::Number(least, most) => format!("[{label} {least}–{most}]"),
-        Accepts::OneOf(accepted) => format!("[{label} {}]", accepted.join("|")),
+        Accepts::OneOf(accepted) => {
+            let all: Vec<String> =
+                accepted.iter().map(|one| text(one.label).say(language).to_owned()).collect();
+            format!("[{label} {}]", all.join("|"))
+        }
         Accepts::Word => format!("[{label}]"),
         Accepts::Words => format!("[{label}…]"),
     }

@@ -21,6 +21,25 @@ fn the_handouts_and_their_questions_are_listed_in_french_unless_told_otherwise()
 }
 
 #[test]
+fn choices_are_listed_in_the_language_of_the_list() {
+    let [french, english] = ["", " --lang en"].map(|lang| lucas(&format!("handout{lang}"), "").out);
+    assert!(
+        french.contains("[ordre profondeur|largeur]") && french.contains("[par distance|rang]"),
+        "{french}"
+    );
+    assert!(english.contains("[order depth|breadth]") && english.contains("[by distance|rank]"), "{english}");
+    assert_eq!(lucas("handout allumettes 4 5 largeur", "").code, Some(0));
+}
+
+#[test]
+fn the_help_says_that_handouts_are_french_unless_told_otherwise() {
+    for command in ["run", "handout"] {
+        assert!(lucas(&format!("{command} --help --lang en"), "").out.contains("in French unless --lang en"));
+        assert!(lucas(&format!("{command} --help --lang fr"), "").out.contains("en français sauf --lang en"));
+    }
+}
+
+#[test]
 fn every_question_is_answered_on_the_command_line() {
     for handout in HANDOUTS.0 {
         for exercise in handout.exercises {

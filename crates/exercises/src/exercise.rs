@@ -33,8 +33,48 @@ pub struct Field {
     pub label: Label,
     /// What it is unless given.
     pub usual: &'static str,
+    /// What it is instead, where the usual one would not fit the others; `None` where it does.
+    pub fitting: Option<fn(&Known<'_>) -> Option<String>>,
     /// What is accepted.
     pub accepts: Accepts,
+}
+
+/// What is known of the arguments when one that was not given is chosen: those that were given, and those before it.
+pub struct Known<'a> {
+    fields: &'static [Field],
+    values: &'a [Option<String>],
+}
+
+impl Known<'_> {
+    /// An argument, if it is known.
+    #[must_use]
+    pub fn word(&self, key: &str) -> Option<&str> {
+        let place = self.fields.iter().position(|field| field.key == key)?;
+        self.values[place].as_deref().map(str::trim)
+    }
+
+    /// A number, if it is known and one.
+    #[must_use]
+    pub fn number(&self, key: &str) -> Option<u64> {
+        self.word(key)?.parse().ok()
+    }
+}
+
+/// One of the words that are accepted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// Its name in the address of a page, which is accepted in both languages.
+    pub word: &'static str,
+    /// What it is called; either is accepted too.
+    pub label: Label,
+}
+
+impl Choice {
+    /// A word that is the same in both languages.
+    #[must_use]
+    pub const fn plain(word: &'static str) -> Self {
+        Choice { word, label: [word, word] }
+    }
 }
 
 /// What is accepted as an argument.
@@ -43,7 +83,7 @@ pub enum Accepts {
     /// A number from the first to the second.
     Number(u64, u64),
     /// One of these.
-    OneOf(&'static [&'static str]),
+    OneOf(&'static [Choice]),
     /// A word, which the question reads.
     Word,
     /// All words that are left.
@@ -60,13 +100,19 @@ impl Field {
     /// A number.
     #[must_use]
     pub const fn number(key: &'static str, label: Label, usual: &'static str, range: (u64, u64)) -> Self {
-        Field { key, label, usual, accepts: Accepts::Number(range.0, range.1) }
+        Field { key, label, usual, fitting: None, accepts: Accepts::Number(range.0, range.1) }
     }
 
     /// A word, or all words that are left.
     #[must_use]
     pub const fn word(key: &'static str, label: Label, usual: &'static str, accepts: Accepts) -> Self {
-        Field { key, label, usual, accepts }
+        Field { key, label, usual, fitting: None, accepts }
+    }
+
+    /// The same, chosen to fit the others where it is not given.
+    #[must_use]
+    pub const fn fitting(self, fitting: fn(&Known<'_>) -> Option<String>) -> Self {
+        Field { fitting: Some(fitting), ..self }
     }
 }
 
@@ -79,7 +125,22 @@ pub struct Asked<'a> {
 }
 
 impl Exercise {
-    /// The arguments from words, in order; those that are not given are the usual ones.
+    /// All arguments, where some are given; the others are the usual ones, or such as fit those given.
+    #[must_use]
+    pub fn filled(&self, given: &[Option<String>]) -> Vec<String> {
+        let mut values = given.to_vec();
+        values.resize(self.fields.len(), None);
+        for (place, field) in self.fields.iter().enumerate() {
+            if values[place].is_none() {
+                let known = Known { fields: self.fields, values: &values };
+                let fitting = field.fitting.and_then(|fitting| fitting(&known));
+                values[place] = Some(fitting.unwrap_or_else(|| field.usual.to_owned()));
+            }
+        }
+        values.into_iter().flatten().collect()
+    }
+
+    /// The arguments from words, in order; those that are not given are the usual ones, or such as fit those given.
     ///
     /// # Errors
     /// Refuses more words than are accepted.
@@ -97,13 +158,11 @@ impl Exercise {
                 format!("la question {name} ne prend que ces arguments : {french} ; reçu : {given}"),
             ));
         }
-        Ok((0..self.fields.len())
-            .map(|place| match self.fields[place].accepts {
-                _ if place >= given => self.fields[place].usual.to_owned(),
-                Accepts::Words => words[place..].join(" "),
-                _ => words[place].clone(),
-            })
-            .collect())
+        let values = self.fields.iter().zip(0..given).map(|(field, place)| match field.accepts {
+            Accepts::Words => Some(words[place..].join(" ")),
+            _ => Some(words[place].clone()),
+        });
+        Ok(self.filled(&values.collect::<Vec<_>>()))
     }
 
     /// The question asked with arguments.
@@ -172,11 +231,14 @@ impl Asked<'_> {
             Some(Accepts::OneOf(accepted)) => accepted,
             _ => &[],
         };
-        accepted.iter().position(|one| *one == word).ok_or_else(|| {
-            let accepted = accepted.join(", ");
+        let is_meant = |one: &Choice| one.word == word || one.label.contains(&word);
+        accepted.iter().position(is_meant).ok_or_else(|| {
+            let [english, french] = [0, 1].map(|language| {
+                accepted.iter().map(|one| one.label[language]).collect::<Vec<_>>().join(", ")
+            });
             Refusal::new(
-                format!("there is no '{word}': {accepted} are accepted"),
-                format!("il n'y a pas de « {word} » : {accepted} sont acceptés"),
+                format!("there is no '{word}': {english} are accepted"),
+                format!("il n'y a pas de « {word} » : {french} sont acceptés"),
             )
         })
     }

@@ -29,6 +29,8 @@ pub enum Passage {
     Heading(String),
     /// A paragraph.
     Paragraph(Vec<Phrase>),
+    /// A paragraph about what only a page has: tints, frames, links in a table.
+    OnPage(Vec<Phrase>),
     /// Items of a list.
     List(Vec<Vec<Phrase>>),
     /// What is set apart: a theorem.
@@ -146,7 +148,16 @@ pub struct Item {
     pub look: &'static str,
 }
 
+/// How a page shows what is typed or programmed.
+pub const TYPED: &str = "typed";
+
 impl Item {
+    /// The same as something typed, every sign as wide as the others.
+    #[must_use]
+    pub fn typed(self) -> Self {
+        Item { look: TYPED, ..self }
+    }
+
     /// The same, leading to a page.
     #[must_use]
     pub fn leading(self, to: String, look: &'static str) -> Self {

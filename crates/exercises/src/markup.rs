@@ -4,9 +4,10 @@
 //! A section begins with `# `, that of a question with `# 4.1 · ` and what it asks. Inside: `### ` a heading, `- ` a list, `> ` what is
 //! set apart, `+ ` a line under which the rest of the paragraph is folded, `$$…$$` a formula of its own, `**…**`, `*…*`, `_…_`,
 //! `` `…` ``, `$…$` and `[words](page)`. `{name}` in a sentence is a figure, alone it is a passage, and `{name: a | b}` a
-//! table with names.
+//! table with names; `{name|# square|# squares}` is the first if the figure is 1, else the second. A paragraph that begins with
+//! `?name ` is there in that case only, and one that begins with `~ ` on a page only.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::explanation::{Passage, Phrase, Sheet};
 use crate::formula::Formula;
@@ -19,6 +20,8 @@ pub struct Gaps {
     passages: BTreeMap<&'static str, Passage>,
     /// Figures that are links.
     links: BTreeMap<&'static str, Vec<Phrase>>,
+    /// What holds of what was asked.
+    cases: BTreeSet<&'static str>,
 }
 
 impl Gaps {
@@ -32,6 +35,15 @@ impl Gaps {
     #[must_use]
     pub fn figure(mut self, name: &'static str, figure: &impl ToString) -> Self {
         self.figures.insert(name, figure.to_string());
+        self
+    }
+
+    /// With a case, if it holds: its paragraphs are there then.
+    #[must_use]
+    pub fn case(mut self, name: &'static str, holds: bool) -> Self {
+        if holds {
+            self.cases.insert(name);
+        }
         self
     }
 
@@ -108,6 +120,13 @@ impl Section<'_> {
 
 fn passages(text: &str, gaps: &Gaps) -> Vec<Passage> {
     let blocks = text.split("\n\n").map(str::trim).filter(|block| !block.is_empty());
+    let blocks = blocks.filter_map(|block| match block.strip_prefix('?') {
+        Some(rest) => {
+            let (case, rest) = rest.split_once(char::is_whitespace)?;
+            gaps.cases.contains(case).then_some(rest)
+        }
+        None => Some(block),
+    });
     // What is set apart may have several paragraphs.
     let mut framed = String::new();
     let mut passages_read = Vec::new();
@@ -129,6 +148,9 @@ fn passage(block: &str, gaps: &Gaps) -> Passage {
     let sentence = |text: &str| phrases(&text.lines().map(str::trim).collect::<Vec<_>>().join(" "), gaps);
     if let Some(heading) = block.strip_prefix("### ") {
         return Passage::Heading(heading.to_owned());
+    }
+    if let Some(text) = block.strip_prefix("~ ") {
+        return Passage::OnPage(sentence(text));
     }
     if let Some(items) = block.strip_prefix("- ") {
         return Passage::List(items.split("\n- ").map(sentence).collect());
@@ -182,6 +204,13 @@ pub fn phrases(text: &str, gaps: &Gaps) -> Vec<Phrase> {
 /// The piece of a sentence that signs begin here, and what follows it.
 fn marked<'t>(rest: &'t str, gaps: &Gaps) -> Option<(Vec<Phrase>, &'t str)> {
     if let Some((name, after)) = rest.strip_prefix('{').and_then(|rest| rest.split_once('}')) {
+        if let Some((name, forms)) = name.split_once('|') {
+            let (figure, (one, several)) = (gaps.figures.get(name)?, forms.split_once('|')?);
+            let form = if figure == "1" { one } else { several };
+            // A number stays with what it counts.
+            let form = form.replace("# ", "#\u{a0}").replace('#', figure);
+            return Some((phrases(&form, gaps), after));
+        }
         let figure = gaps.figures.get(name)?;
         let links = gaps.links.get(name).cloned();
         return Some((links.unwrap_or_else(|| vec![Phrase::Text(figure.clone())]), after));

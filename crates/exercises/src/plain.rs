@@ -10,12 +10,14 @@ const WIDTH: usize = 100;
 pub fn text(explanation: &Explanation) -> String {
     let Explanation { handout, question, title, passages, .. } = explanation;
     let mut blocks = vec![format!("{handout} {question} · {title}")];
-    blocks.extend(passages.iter().map(passage));
+    blocks.extend(passages.iter().filter_map(passage));
     blocks.join("\n\n") + "\n"
 }
 
-fn passage(passage: &Passage) -> String {
-    match passage {
+/// A passage as text; nothing of what only a page has.
+fn passage(passage: &Passage) -> Option<String> {
+    Some(match passage {
+        Passage::OnPage(_) => return None,
         Passage::Heading(heading) => heading.clone(),
         Passage::Paragraph(phrases) => folded(&sentence(phrases), ""),
         Passage::List(items) => items
@@ -42,11 +44,11 @@ fn passage(passage: &Passage) -> String {
             });
             group.collect::<Vec<_>>().join("\n")
         }
-    }
+    })
 }
 
 fn all(passages: &[Passage]) -> String {
-    passages.iter().map(passage).collect::<Vec<_>>().join("\n\n")
+    passages.iter().filter_map(passage).collect::<Vec<_>>().join("\n\n")
 }
 
 /// Phrases as they are read.
@@ -67,9 +69,9 @@ pub fn sentence(phrases: &[Phrase]) -> String {
         .collect()
 }
 
-/// Text that stays on one line, if it is short.
+/// Text that stays on one line, if it fits there: a command that is copied must be whole.
 fn kept(text: &str) -> String {
-    if text.chars().count() <= WIDTH / 2 { text.replace(' ', "\u{a0}") } else { text.to_owned() }
+    if text.chars().count() < WIDTH { text.replace(' ', "\u{a0}") } else { text.to_owned() }
 }
 
 /// The command that shows what a page shows; none where the words say all.
@@ -79,8 +81,11 @@ fn command(to: &str) -> Option<String> {
     let steps: Vec<&str> = path.split('/').collect();
     match steps[..] {
         [game, "about"] => Some(format!("lucas handout {game}")),
-        [_, _] if field("at").is_some() || field("m").is_some() => None,
-        [game, params] => Some(format!("lucas play {game}:{params}")),
+        [_, _] if field("m").is_some() => None,
+        [game, params] => {
+            let at = field("at").map(|at| format!("/{at}")).unwrap_or_default();
+            Some(format!("lucas play {game}:{params}{at}"))
+        }
         [game, params, "solution"] => Some(format!("lucas solve {game}:{params}")),
         [game, params, view @ ("search" | "picture")] => {
             let kind = field("as").unwrap_or("graph");
@@ -92,13 +97,19 @@ fn command(to: &str) -> Option<String> {
     }
 }
 
-/// Prose in lines, all but the first after a margin.
-fn folded(text: &str, margin: &str) -> String {
-    // In French a sign stays with the word before it.
-    let mut text = text.replace("« ", "«\u{a0}");
+/// Prose whose blanks do not break where no line may end: before the signs that French sets apart, and around ×.
+#[must_use]
+pub fn bound(text: &str) -> String {
+    let mut text = text.replace("« ", "«\u{a0}").replace(" × ", "\u{a0}×\u{a0}");
     for sign in [":", ";", "?", "!", "»"] {
         text = text.replace(&format!(" {sign}"), &format!("\u{a0}{sign}"));
     }
+    text
+}
+
+/// Prose in lines, all but the first after a margin.
+fn folded(text: &str, margin: &str) -> String {
+    let text = bound(text);
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         let line = lines.last_mut().map(|line| line.chars().count()).unwrap_or_default();
@@ -117,7 +128,7 @@ fn folded(text: &str, margin: &str) -> String {
 /// A table with its columns under each other, numbers to the right.
 fn table(sheet: &Sheet) -> String {
     let heads = (!sheet.heads.is_empty()).then(|| sheet.heads.clone());
-    let rows = sheet.rows.iter().map(|row| row.iter().map(|item| item.text.clone()).collect());
+    let rows = sheet.rows.iter().map(|row| row.iter().map(|item| item.text.replace('\u{a0}', " ")).collect());
     let rows: Vec<Vec<String>> = heads.into_iter().chain(rows).collect();
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let column = |place: usize| rows.iter().filter_map(move |row| row.get(place));

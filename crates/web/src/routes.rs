@@ -123,7 +123,7 @@ async fn about(
         let entry = workbench.registry.find(&game).map_err(Failure::no_game)?;
         let query = query.unwrap_or_default();
         let handout = workbench.handouts.about(entry.name);
-        pages::about::page(entry, handout, &query, workbench.words(language)).map(Reply::Page)
+        pages::about::reply(entry, handout, &query, workbench.words(language))
     })
     .await
 }

@@ -1,6 +1,6 @@
 //! What the pages about the games answer is what theory and search say.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
@@ -107,7 +107,7 @@ fn the_squares_of_a_bar_are_worth_what_the_handouts_formula_says() {
 
 #[test]
 fn the_chocolate_figures_are_the_handouts() {
-    let page = about("/en/chocolate/about").replace('\u{202f}', "");
+    let page = about("/en/chocolate/about").replace('\u{202f}', "").replace('\u{a0}', " ");
     for figure in [
         "+11, found in 203237664 calls",
         "+15, in 432503940 calls",
@@ -234,6 +234,116 @@ fn all_512_boards_of_the_teaser_are_there_each_at_its_distance() {
     let by_rank = about("/fr/teaser/about?by=rank");
     assert_eq!(by_rank.matches("<a class=\"tile ").count(), 512);
     assert!(!by_rank.contains("<h4>"));
+}
+
+#[test]
+fn an_argument_alone_is_answered_and_the_others_fit_it() {
+    for matches in 1..=9 {
+        let page = about(&format!("/en/matches/about?n={matches}"));
+        assert!(!page.contains("role=\"alert\""), "{matches}");
+    }
+    // What fits is proposed, not given: when another argument is changed, it is chosen again.
+    let seven = about("/fr/matches/about?n=7");
+    assert!(seven.contains("name=\"takes\" placeholder=\"1 1 1 1 3\""), "no takes of 7");
+    for query in ["m10=5&n10=4", "m10=1&n10=1", "i7=20", "m7=1&n7=1", "i4=3&j4=2", "m5=5&n5=3"] {
+        about(&format!("/en/chocolate/about?{query}"));
+    }
+    for query in ["p3=15", "g3=30", "id9=9", "id12=3", "s10=20", "b7=W-WW--BBB,B", "s6=1"] {
+        about(&format!("/fr/kangaroos/about?{query}"));
+    }
+}
+
+/// What stands at a question: from its name to that of the next.
+fn question<'p>(page: &'p str, name: &str) -> &'p str {
+    let rest =
+        page.split(&format!("<dt id=\"{name}\">")).nth(1).unwrap_or_else(|| panic!("no question {name}"));
+    rest.split("<dt ").next().unwrap_or_default()
+}
+
+#[test]
+fn what_is_refused_is_refused_at_its_question_and_the_others_are_answered() {
+    let usual = about("/en/chocolate/about");
+    for (query, name, typed, why) in [
+        ("m=41", "6", "name=\"m\" min=\"1\" max=\"40\" value=\"41\"", "columns: &#39;41&#39; is not"),
+        ("n1=x", "1", "type=\"text\" name=\"n1\" value=\"x\"", "rows: &#39;x&#39; is not"),
+        ("moves=v5+v9", "10", "name=\"moves\" value=\"v5 v9\"", "&#39;v9&#39; is not a legal move"),
+    ] {
+        let page = ask(&format!("/en/chocolate/about?{query}"));
+        assert_eq!(page.status, StatusCode::BAD_REQUEST, "{query}");
+        check_form(&page.text);
+        assert_eq!(page.text.matches("role=\"alert\"").count(), 1, "{query}");
+        let refused = question(&page.text, name).replace('\'', "&#39;");
+        assert!(refused.contains(typed) && refused.contains(why), "{query}: {refused}");
+        // Times are measured anew each time.
+        for other in ["1", "2", "4", "5", "6", "7", "10"].into_iter().filter(|other| *other != name) {
+            assert_eq!(question(&page.text, other), question(&usual, other), "{query}: {other}");
+        }
+    }
+    let sideways = ask("/fr/matches/about?order=sideways").text;
+    assert!(question(&sideways, "4").contains("<option selected>sideways</option>"));
+    assert!(question(&sideways, "4").contains("profondeur, largeur sont acceptés"));
+}
+
+#[test]
+fn choices_have_labels_in_the_language_of_the_page() {
+    let [french, english] = ["fr", "en"].map(|lang| about(&format!("/{lang}/matches/about?order=breadth")));
+    assert!(french.contains("<option value=\"breadth\" selected>largeur</option>"));
+    assert!(english.contains("<option value=\"breadth\" selected>breadth</option>"));
+    assert!(about("/fr/teaser/about").contains("<option value=\"rank\">rang</option>"));
+}
+
+#[test]
+fn a_sign_that_belongs_to_a_formula_is_kept_on_its_line() {
+    let mut kept = 0;
+    for entry in GAMES.0 {
+        for lang in ["en", "fr"] {
+            let page = about(&format!("/{lang}/{}/about", entry.name));
+            let pieces: Vec<&str> = page.split("<math>").collect();
+            for two in pieces.windows(2) {
+                let after = two[1].split("</math>").nth(1).unwrap_or_default();
+                if [" :", " ;", ":", ";", ",", ".", ")"].iter().any(|sign| after.starts_with(sign)) {
+                    assert!(two[0].ends_with("<span class=\"kept\">"), "{lang} {}: {after}", entry.name);
+                    kept += 1;
+                }
+            }
+        }
+    }
+    assert!(kept > 50, "{kept}");
+    assert!(ask("/assets/lucas.css").text.contains(".kept { white-space: nowrap; }"));
+}
+
+#[test]
+fn what_closes_an_answer_leads_to_pages_that_answer_whatever_was_asked() {
+    for query in [
+        "rings/about?n31=2&n42=1&board=F&n=1",
+        "rings/about?n31=12&n42=24&board=FVFVVFVVFFFF",
+        "chocolate/about?m3=1&n3=1&m=1&n=1&m10=1&n10=1",
+        "chocolate/about?m3=12&n3=12&m=40&n=40&m10=1000&n10=1000",
+        "matches/about?n=1",
+        "matches/about?n=9",
+        "kangaroos/about?p3=1&g3=30&p13=1&g13=1",
+        "kangaroos/about?p13=4&g13=3",
+    ] {
+        let page = about(&format!("/en/{query}"));
+        let questions = page.split("<dl class=\"questions\">").nth(1).expect("questions");
+        let links: BTreeSet<String> = attributes(questions, "<a href=\"").into_iter().collect();
+        assert!(links.len() > 1, "{links:?}");
+        for link in links.iter().filter(|link| !link.contains("127x127")) {
+            let status = ask(link).status;
+            assert_eq!(status, StatusCode::OK, "{link} in {query}");
+        }
+    }
+}
+
+#[test]
+fn boards_in_tables_are_set_like_what_is_typed() {
+    for (page, board) in [
+        ("/en/rings/about", "<code>* * . * * . * *</code>"),
+        ("/en/kangaroos/about", "<code>BBB---WWW</code>"),
+        ("/en/teaser/about", "<code>010.111.010</code>"),
+    ] {
+        assert!(about(page).contains(board), "{page}: {board}");
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use lucas_engine::lines::Lines;
 use lucas_engine::notation::number;
 use lucas_engine::{Order, Text, Winner};
 use lucas_games::matches::{LastMatch, Matches, Take, USUAL_TAKE};
-use lucas_words::say;
+use lucas_words::{Words, say};
 
 use super::course::{Course, Titles};
 use crate::program::{Argument, Given, Program, Takes};
@@ -210,6 +210,40 @@ pub fn print_operators(setup: Setup, console: &mut Console<'_>) -> Finish {
         writeln!(console.out, "{states}{blank}  {operators}")?;
     }
     Ok(Conclusion::Yes)
+}
+
+/// The states of the search tree in depth first order, each with how deep it is and how many matches are left.
+fn nodes(setup: Setup) -> Vec<(usize, u64)> {
+    let (mut nodes, mut pending) = (Vec::new(), vec![(0, setup.matches)]);
+    while let Some((ply, matches)) = pending.pop() {
+        nodes.push((ply, matches));
+        pending.extend((1..=matches.min(setup.take)).rev().map(|take| (ply + 1, matches - take)));
+    }
+    nodes
+}
+
+/// The search tree, each state under the one it comes from, with its number in the order of a search.
+#[must_use]
+pub fn numbered_tree(setup: Setup, order: Order, words: &Words) -> String {
+    let nodes = nodes(setup);
+    let mut visited: Vec<usize> = (0..nodes.len()).collect();
+    if order == Order::BreadthFirst {
+        // On a level, both searches go from left to right.
+        visited.sort_by_key(|&node| nodes[node].0);
+    }
+    let mut numbers = vec![0; nodes.len()];
+    for (number, node) in (1..).zip(visited) {
+        numbers[node] = number;
+    }
+    let lines = nodes.iter().zip(numbers).map(|(&(ply, matches), number)| {
+        let player = setup.first.after(ply);
+        let line = format!("{}{number}. {}", " ".repeat(2 * ply), state(player, matches));
+        match matches {
+            0 => format!("{line} {}", say!(words, "matches-leaf", player = player.other().number())),
+            _ => line,
+        }
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Prints the search tree, each state under the one it comes from, the winner at each leaf.

@@ -14,8 +14,8 @@ use super::lisp::{
     self, Pair, all_moves, count_moves, explore, list, next, numbers, pairs, possible_moves, refusal,
 };
 use super::pictures::counts;
-use super::program::{Seat, Setup, print_lines, print_operators, print_states, print_tree};
-use crate::exercise::{Accepts, Asked, Exercise, Field};
+use super::program::{Seat, Setup, numbered_tree, print_lines, print_operators, print_states};
+use crate::exercise::{Accepts, Asked, Choice, Exercise, Field, Known};
 use crate::explanation::{Drawing, Item, Passage, Sheet};
 use crate::handout::printed;
 use crate::markup::Gaps;
@@ -30,7 +30,16 @@ const COUNTED: u32 = 13;
 const TAKE: i64 = USUAL_TAKE.cast_signed();
 
 const N: Field = Field::number("n", ["matches", "allumettes"], "5", (1, MOST));
-const WINNER: Field = Field::word("winner", ["winner", "vainqueur"], "1", Accepts::OneOf(&["1", "2"]));
+const WINNER: Field = Field::word(
+    "winner",
+    ["winner", "vainqueur"],
+    "1",
+    Accepts::OneOf(&[Choice::plain("1"), Choice::plain("2")]),
+);
+const ORDERS: &[Choice] = &[
+    Choice { word: "depth", label: ["depth", "profondeur"] },
+    Choice { word: "breadth", label: ["breadth", "largeur"] },
+];
 
 const fn lists(key: &'static str, usual: &'static str) -> Field {
     Field::word(key, ["lists", "listes"], usual, Accepts::Words)
@@ -50,12 +59,7 @@ pub static EXERCISES: &[Exercise] = &[
     exercise("1", &[], &[N], states),
     exercise("2", &[], &[N], operators),
     exercise("3", &[], &[N], ends),
-    exercise(
-        "4",
-        &[],
-        &[N, Field::word("order", ["order", "ordre"], "depth", Accepts::OneOf(&["depth", "breadth"]))],
-        tree,
-    ),
+    exercise("4", &[], &[N, Field::word("order", ["order", "ordre"], "depth", Accepts::OneOf(ORDERS))], tree),
     exercise("5.A", &[], &[N], representation),
     exercise("coups_possibles", &["5.B"], &[lists("state", "(1 5)")], possible),
     exercise("suivant", &[], &[lists("step", "(1 5) (1 2)")], following),
@@ -63,7 +67,10 @@ pub static EXERCISES: &[Exercise] = &[
     exercise(
         "afficher",
         &[],
-        &[N, Field::word("takes", ["takes", "prises"], "1 1 3", Accepts::Words)],
+        &[
+            N.fitting(matches_taken),
+            Field::word("takes", ["takes", "prises"], "1 1 3", Accepts::Words).fitting(takes_of),
+        ],
         shown,
     ),
     exercise("explore_profondeur", &["5.C"], &[N, WINNER], depth),
@@ -76,6 +83,23 @@ pub static EXERCISES: &[Exercise] = &[
         queues,
     ),
 ];
+
+/// As many matches as the takes that are given take.
+fn matches_taken(known: &Known<'_>) -> Option<String> {
+    let takes = known.word("takes")?.split_whitespace().map(|take| take.parse::<u64>().ok());
+    let matches = takes.sum::<Option<u64>>()?;
+    (1..=MOST).contains(&matches).then(|| matches.to_string())
+}
+
+/// Takes that leave none of the matches, like the example: ones first, then what is left.
+fn takes_of(known: &Known<'_>) -> Option<String> {
+    known.number("n").filter(|matches| (1..=MOST).contains(matches)).map(fitting_takes)
+}
+
+fn fitting_takes(matches: u64) -> String {
+    let last = matches.min(USUAL_TAKE);
+    (last..matches).map(|_| 1).chain([last]).map(|take| take.to_string()).collect::<Vec<_>>().join(" ")
+}
 
 fn setup(asked: &Asked<'_>) -> Result<Setup, Refusal> {
     Ok(Setup { matches: asked.number("n")?, take: USUAL_TAKE, first: Seat::One })
@@ -124,9 +148,13 @@ fn tree(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let drawing = Drawing {
         label: say!(asked.words, "web-tree"),
         svg: picture.svg()?.inline(),
-        text: printed(asked.words, |console| print_tree(setup, console))?,
+        text: numbered_tree(setup, order, asked.words),
     };
-    Ok(Gaps::new().figure("matches", &setup.matches).passage("tree", Passage::Drawing(drawing)))
+    let walked = ORDERS[asked.choice("order")?].label;
+    Ok(Gaps::new()
+        .figure("matches", &setup.matches)
+        .figure("order", &asked.say(walked[0], walked[1]))
+        .passage("tree", Passage::Drawing(drawing)))
 }
 
 fn representation(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
@@ -188,12 +216,13 @@ fn shown(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         && counts.iter().sum::<u64>() == setup.matches;
     if !is_game {
         let (matches, words) = (setup.matches, words.chars().take(60).collect::<String>());
+        let example = fitting_takes(matches);
         return Err(Refusal::new(
             format!(
-                "'{words}' is no game of {matches} matches: takes of 1 to {USUAL_TAKE} that leave none, as 1 1 3 of 5"
+                "'{words}' is no game of {matches} matches: takes of 1 to {USUAL_TAKE} that leave none, as {example}"
             ),
             format!(
-                "« {words} » n'est pas une partie à {matches} allumettes : des prises de 1 à {USUAL_TAKE} qui n'en laissent aucune, comme 1 1 3 sur 5"
+                "« {words} » n'est pas une partie à {matches} allumettes : des prises de 1 à {USUAL_TAKE} qui n'en laissent aucune, comme {example}"
             ),
         ));
     }
@@ -218,7 +247,11 @@ fn depth(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
 fn lines(asked: &Asked<'_>, order: Order) -> Result<Gaps, Refusal> {
     let (setup, winner) = (setup(asked)?, winner(asked)?);
     let text = printed(asked.words, |console| print_lines(setup, winner, order, console))?;
+    let is_example = (setup.matches, winner) == (5, Seat::One);
     Ok(Gaps::new()
+        .case("some", !text.is_empty())
+        .case("none", text.is_empty())
+        .case("example", is_example)
         .figure("matches", &setup.matches)
         .figure("winner", &winner.number())
         .printed("lines", text))

@@ -17,6 +17,8 @@ use crate::markup::Gaps;
 const MOST_TYPED: usize = 200;
 /// Up to so many squares, all boards are listed; beyond, as many at either end.
 const LISTED: u64 = 8;
+/// Up to so many squares, the calls are watched.
+const WATCHED: u64 = 6;
 /// Up to so many squares, the recurrence of the numbers is checked.
 const CHECKED: u64 = 12;
 
@@ -98,12 +100,16 @@ fn playable(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         let mut after = value.clone();
         after.set_bit(square - 1, !value.bit(square - 1));
         let call = if value.bit(square - 1) { Call::Oter(square) } else { Call::Placer(square) };
-        row([&square, &call, &shown(&squares_of(&after, count)), &after])
+        let [board, value] = [shown(&squares_of(&after, count)), after.to_string()];
+        vec![square.into(), Item::from(call).typed(), Item::from(board).typed(), value.into()]
     });
+    let signs: String = board.iter().map(|&has_ring| if has_ring { 'x' } else { '_' }).collect();
     let names = squares.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
     Ok(Gaps::new()
         .figure("board", &shown(&board))
+        .figure("playable", &squares.len())
         .figure("squares", &names)
+        .figure("page", &format!("rings/{count}?at={signs}"))
         .table("moves", Sheet::down(rows.collect())))
 }
 
@@ -157,6 +163,7 @@ fn analysis(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     };
     Ok(Gaps::new()
         .figure("n", &n)
+        .figure("watched", &n.min(WATCHED))
         .table("put", calls(Call::Mettre(n), 0))
         .table("take", calls(Call::Prendre(n), (1 << n) - 1)))
 }

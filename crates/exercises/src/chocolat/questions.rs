@@ -14,7 +14,7 @@ use lucas_words::worth::verdict;
 
 use super::program::{LONGEST_SIDE, candidates, expected_calls, live_bars, naive_value, number};
 use super::table::{self, BarTable, Least};
-use crate::exercise::{Accepts, Asked, Exercise, Field, Label};
+use crate::exercise::{Accepts, Asked, Exercise, Field, Known, Label};
 use crate::explanation::{Item, Sheet, row};
 use crate::markup::Gaps;
 
@@ -79,10 +79,10 @@ pub static EXERCISES: &[Exercise] = &[
         name: "4",
         aliases: &[],
         fields: &[
-            Field::word("m4", COLUMNS, "", Accepts::Word),
-            Field::word("n4", ROWS, "", Accepts::Word),
-            Field::word("i4", COLUMN, "", Accepts::Word),
-            Field::word("j4", ROW, "", Accepts::Word),
+            Field::word("m4", COLUMNS, "", Accepts::Word).fitting(large_columns),
+            Field::word("n4", ROWS, "", Accepts::Word).fitting(large_rows),
+            Field::word("i4", COLUMN, "", Accepts::Word).fitting(|known| middle(known, "m4")),
+            Field::word("j4", ROW, "", Accepts::Word).fitting(|known| middle(known, "n4")),
         ],
         answer: large,
     },
@@ -90,9 +90,9 @@ pub static EXERCISES: &[Exercise] = &[
         name: "5",
         aliases: &[],
         fields: &[
-            columns("m5", "127", 1000),
-            rows("n5", "127", 1000),
-            Field::word("v5", ["value", "valeur"], "127", Accepts::Word),
+            columns("m5", "127", 1000).fitting(|known| Some(sides_of_value(known)?[0].to_string())),
+            rows("n5", "127", 1000).fitting(|known| Some(sides_of_value(known)?[1].to_string())),
+            Field::word("v5", ["value", "valeur"], "127", Accepts::Word).fitting(value_there),
         ],
         answer: places,
     },
@@ -105,7 +105,12 @@ pub static EXERCISES: &[Exercise] = &[
     Exercise {
         name: "7",
         aliases: &[],
-        fields: &[columns("m7", "10", 1000), rows("n7", "7", 1000), column("i7"), row_of("j7")],
+        fields: &[
+            columns("m7", "10", 1000).fitting(|known| beyond(known, "i7", 10)),
+            rows("n7", "7", 1000).fitting(|known| beyond(known, "j7", 7)),
+            column("i7").fitting(|known| inside(known, "m7", 7)),
+            row_of("j7").fitting(|known| inside(known, "n7", 3)),
+        ],
         answer: symmetries,
     },
     Exercise {
@@ -118,15 +123,82 @@ pub static EXERCISES: &[Exercise] = &[
         name: "10",
         aliases: &[],
         fields: &[
-            columns("m10", "10", 1000),
-            rows("n10", "7", 1000),
-            column("i10"),
-            row_of("j10"),
-            Field::word("moves", ["breaks", "coupes"], "v5 h3 h1 v3 v2", Accepts::Words),
+            columns("m10", "10", 1000).fitting(|known| beyond(known, "i10", 10)),
+            rows("n10", "7", 1000).fitting(|known| beyond(known, "j10", 7)),
+            column("i10").fitting(|known| inside(known, "m10", 7)),
+            row_of("j10").fitting(|known| inside(known, "n10", 3)),
+            Field::word("moves", ["breaks", "coupes"], "v5 h3 h1 v3 v2", Accepts::Words).fitting(short_game),
         ],
         answer: engine,
     },
 ];
+
+/// A side that is long enough for a square that is given.
+fn beyond(known: &Known<'_>, square: &str, usual: u64) -> Option<String> {
+    known.number(square).filter(|&square| square >= usual).map(|square| square.saturating_add(1).to_string())
+}
+
+/// A square in the middle of a side that is too short for the usual one.
+fn inside(known: &Known<'_>, side: &str, usual: u64) -> Option<String> {
+    known.number(side).filter(|&side| side <= usual).map(|side| (side / 2).to_string())
+}
+
+fn middle(known: &Known<'_>, side: &str) -> Option<String> {
+    known.number(side).map(|side| (side / 2).to_string())
+}
+
+/// The columns of a bar of which something else is given.
+fn large_columns(known: &Known<'_>) -> Option<String> {
+    ["n4", "i4", "j4"].into_iter().find_map(|key| known.word(key))?;
+    let least = known.number("i4").map_or(1, |square| square.saturating_add(1));
+    Some(known.number("n4").unwrap_or(100).max(least).to_string())
+}
+
+/// As many rows as columns, unless the square asks for more.
+fn large_rows(known: &Known<'_>) -> Option<String> {
+    let least = known.number("j4").map_or(1, |square| square.saturating_add(1));
+    known.number("m4").map(|columns| columns.max(least).to_string())
+}
+
+/// The sides of a bar that has a value which is given; none if the usual one has it, or no bar at all.
+fn sides_of_value(known: &Known<'_>) -> Option<[u64; 2]> {
+    let value = read_value(known.word("v5")?).ok()?;
+    let side = u64::try_from(value.unsigned_abs()).ok().filter(|side| *side < 1000)?;
+    match value {
+        127 | -252 => None,
+        // A heap of side − 1 beside two equal ones: emptied, it leaves as many.
+        1.. if side % 2 == 1 => Some([side, side]),
+        // Two equal heaps.
+        ..=0 if side % 2 == 0 => Some([side + 1, 1]),
+        _ => None,
+    }
+}
+
+/// A value that the bar has: that of the square in the middle of its first column.
+fn value_there(known: &Known<'_>) -> Option<String> {
+    let [columns, rows] = [known.number("m5")?, known.number("n5")?];
+    Some(number(Bar::new([columns, rows, 0, rows / 2]).ok()?).to_string())
+}
+
+/// A short game on a bar that is not the handout's: who is winning plays best, who is losing empties the largest heap.
+fn short_game(known: &Known<'_>) -> Option<String> {
+    let words = ["m10", "n10", "i10", "j10"].map(|key| known.number(key));
+    let [Some(m), Some(n), Some(i), Some(j)] = words else { return None };
+    if [m, n, i, j] == [10, 7, 7, 3] {
+        return None;
+    }
+    let mut bar = Bar::new([m, n, i, j]).ok()?;
+    let (game, mut moves) = (Chocolate::new(bar), Vec::new());
+    while game.end(&bar).is_none() {
+        let largest = (0..4).max_by_key(|&heap| bar.0[heap]).map(|heap| (heap, bar.0[heap]));
+        let best = nim::best_moves(&bar.0).into_iter().next();
+        let taken = if nim::sum(&bar.0) == 0 { largest } else { best };
+        let mv = bar.taking(taken?);
+        moves.push(game.move_text(&bar, mv));
+        bar = game.play(&bar, mv);
+    }
+    Some(moves.join(" "))
+}
 
 /// The handout's value, with its sign.
 fn signed(value: i128) -> String {
@@ -181,7 +253,25 @@ fn over_squares([columns, rows]: [u64; 2], item: impl Fn(Bar) -> Item) -> Result
 fn by_hand(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let [columns, rows] = asked.numbers(["m1", "n1"])?;
     let sheet = over_squares([columns, rows], |bar| worth(bar).into())?;
-    Ok(Gaps::new().figure("columns", &columns).figure("rows", &rows).table("table", sheet))
+    let mut values = Vec::new();
+    for (i, j) in (0..columns).flat_map(|i| (0..rows).map(move |j| (i, j))) {
+        values.push(number(Bar::new([columns, rows, i, j])?));
+    }
+    let lost = values.iter().filter(|value| **value <= 0).count();
+    let [least, most] = [values.iter().min(), values.iter().max()].map(|value| value.copied().unwrap_or(0));
+    Ok(Gaps::new()
+        .case("lone", values.len() == 1)
+        .case("won-alike", lost == 0 && least == most)
+        .case("won", lost == 0 && least != most)
+        .case("lost", lost == values.len() && values.len() > 1)
+        .case("either", lost > 0 && lost < values.len())
+        .figure("columns", &columns)
+        .figure("rows", &rows)
+        .figure("value", &signed(least))
+        .figure("plies", &least.unsigned_abs())
+        .figure("most", &most)
+        .figure("lost", &lost)
+        .table("table", sheet))
 }
 
 /// C2: the value from those of the successors.
@@ -238,16 +328,40 @@ fn naive(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let mut done = 0;
     naive_value(timed.0, &mut done, &ProgressBar::hidden());
     let seconds = begun.elapsed().as_secs_f64().max(1e-9);
-    let [near, far] = [Bar::new([10, 7, 5, 3])?, Bar::new([10, 7, 7, 3])?];
+    // The handout's two squares on its own bar, and a corner and the middle of any other.
+    let [m, n] = sides;
+    let [near, far] = match sides {
+        [10, 7] => [Bar::new([10, 7, 5, 3])?, Bar::new([10, 7, 7, 3])?],
+        _ => [Bar::new([m, n, m / 2, n / 2])?, Bar::new([m, n, 0, 0])?],
+    };
+    let [column, _, row, _] = far.0;
+    let watched = [m.min(5), n.min(4)];
+    let mut squares = vec![far, near];
+    squares.dedup();
+    let bars = squares.into_iter().map(|bar| {
+        let (count, bar) = (live_bars(bar), named(bar));
+        asked.say(&format!("{count} for {bar}"), &format!("{count} pour {bar}"))
+    });
     #[expect(clippy::cast_precision_loss, reason = "a time to be read is not that precise")]
     let expected = |bar| asked.decimal(calls(bar) as f64 / done as f64 * seconds);
     Ok(Gaps::new()
-        .figure("columns", &sides[0])
-        .figure("rows", &sides[1])
+        .case("two", near != far)
+        .case("one", near == far)
+        .figure("columns", &m)
+        .figure("rows", &n)
+        .figure("far", &named(far))
+        .figure("near", &named(near))
+        .figure("arguments", &format!("{m} {n} {column} {row}"))
+        .figure("bar", &format!("{m}x{n}@{column},{row}"))
+        .figure(
+            "watched",
+            &format!("{}x{}@{},{}", watched[0], watched[1], (watched[0] - 1) / 2, (watched[1] - 1) / 2),
+        )
         .figure("value-7", &worth(far))
         .figure("value-5", &worth(near))
         .figure("calls-7", &grouped(&calls(far)))
         .figure("calls-5", &grouped(&calls(near)))
+        .figure("bars", &bars.collect::<Vec<_>>().join(", "))
         .figure("bars-7", &live_bars(far))
         .figure("bars-5", &live_bars(near))
         .figure("seconds-7", &expected(far))
@@ -259,14 +373,19 @@ fn naive(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
 }
 
 fn large(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
-    let mut bars = vec![Bar::new([100, 100, 50, 50])?, Bar::new([100, 100, 48, 52])?];
     let given = ["m4", "n4", "i4", "j4"].map(|key| asked.word(key));
-    if given.iter().any(|word| !word.is_empty()) {
-        let words: Vec<&str> = given.into_iter().filter(|word| !word.is_empty()).collect();
-        bars = vec![lucas_games::chocolate::bar(&words)?];
-    }
+    let is_example = given.iter().all(|word| word.is_empty());
+    let bars = if is_example {
+        vec![Bar::new([100, 100, 50, 50])?, Bar::new([100, 100, 48, 52])?]
+    } else {
+        vec![lucas_games::chocolate::bar(&given)?]
+    };
     let rows = bars.iter().map(|&bar| row([&named(bar), &heaps(bar), &nim::sum(&bar.0), &worth(bar)]));
     Ok(Gaps::new()
+        .case("example", is_example)
+        .case("given", !is_example)
+        .figure("bar", &named(bars[0]))
+        .figure("value", &worth(bars[0]))
         .figure("value-50", &worth(Bar::new([100, 100, 50, 50])?))
         .figure("value-48", &worth(Bar::new([100, 100, 48, 52])?))
         .table("bars", Sheet::down(rows.collect())))
@@ -275,23 +394,40 @@ fn large(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
 fn places(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let [columns, rows] = asked.numbers(["m5", "n5"])?;
     let wanted = read_value(asked.word("v5"))?;
-    let mut found = Vec::new();
+    let (mut found, mut count) = (Vec::new(), 0);
     for i in 0..columns.min(LONGEST_SIDE) {
         for j in candidates([columns, rows, i], wanted) {
-            if number(Bar::new([columns, rows, i, j])?) == wanted && found.len() < MOST_PLACES {
-                found.push((format!("({i},{j})"), format!("chocolate/{columns}x{rows}@{i},{j}")));
+            if number(Bar::new([columns, rows, i, j])?) == wanted {
+                count += 1;
+                if found.len() < MOST_PLACES {
+                    found.push((format!("({i},{j})"), format!("chocolate/{columns}x{rows}@{i},{j}")));
+                }
             }
         }
     }
     let sum = columns + rows - 2;
-    let gaps = Gaps::new()
+    let (is_found, taken) = (count > 0, i128::from(sum) + 1 - wanted);
+    Ok(Gaps::new()
+        .case("some", is_found && count == found.len())
+        .case("many", count > found.len())
+        .case("none", !is_found)
+        .case("taken", wanted > 0 && wanted % 2 != 0 && taken > 0)
+        .case("untaken", wanted > 0 && wanted % 2 != 0 && taken > 0 && !is_found)
+        .case("too-much", wanted > 0 && taken <= 0)
+        .case("even", wanted > 0 && wanted % 2 == 0 && taken > 0)
+        .case("zero", wanted == 0)
+        .case("lost", wanted < 0 && is_found)
+        .case("unlost", wanted == -i128::from(sum) && wanted < 0 && !is_found)
+        .case("not-sum", wanted < 0 && wanted != -i128::from(sum))
+        .case("example", [columns, rows] == [127, 127] && wanted == 127)
         .figure("columns", &columns)
         .figure("rows", &rows)
         .figure("value", &signed(wanted))
-        .figure("count", &found.len())
+        .figure("count", &count)
+        .figure("listed", &found.len())
         .figure("sum", &sum)
-        .figure("taken", &signed(i128::from(sum) + 1 - wanted).trim_start_matches('+'));
-    Ok(if found.is_empty() { gaps.figure("places", &"—") } else { gaps.links("places", &found) })
+        .figure("taken", &taken)
+        .links("places", &found))
 }
 
 fn table(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
@@ -325,9 +461,11 @@ fn table(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         let lookups = spread(m) * cells(n) + cells(m) * spread(n);
         row([&format!("{m} × {n}"), &grouped(&(cells(m) * cells(n))), &grouped(&lookups)])
     });
+    let square = if [columns, rows] == [10, 7] { [7, 3] } else { [columns / 2, rows / 2] };
     Ok(Gaps::new()
         .figure("columns", &columns)
         .figure("rows", &rows)
+        .figure("bar", &format!("{columns}x{rows}@{},{}", square[0], square[1]))
         .table("table", Sheet { look: "squares", ..sheet })
         .table("growth", Sheet::down(growth.into())))
 }
@@ -362,13 +500,15 @@ fn symmetries(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     });
     let all = orders(bar.0);
     let values: BTreeSet<String> = all.iter().map(|&heaps| worth(Bar(heaps))).collect();
-    let beyond = all.iter().find(|heaps| !turned.contains(heaps)).copied().unwrap_or(bar.0);
+    let beyond = all.iter().find(|heaps| !turned.contains(heaps)).copied();
     Ok(Gaps::new()
+        .case("beyond", beyond.is_some())
+        .case("same", beyond.is_none())
         .figure("bar", &named(bar))
         .figure("heaps", &heaps(bar))
         .figure("orders", &all.len())
         .figure("values", &values.into_iter().collect::<Vec<_>>().join(", "))
-        .figure("beyond", &named(Bar(beyond)))
+        .figure("beyond", &named(Bar(beyond.unwrap_or(bar.0))))
         .table("eight", Sheet::down(rows.into())))
 }
 
@@ -388,7 +528,7 @@ fn timed(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         let seconds = begun.elapsed().as_secs_f64().max(1e-9);
         let times = *first.get_or_insert(seconds) / seconds;
         found.insert(signed(values.of(middle.0.map(|heap| usize::try_from(heap).unwrap_or(0))).into()));
-        let milliseconds = format!("{} ms", asked.decimal(seconds * 1000.0));
+        let milliseconds = format!("{}\u{a0}ms", asked.decimal(seconds * 1000.0));
         lines.push(row([
             &name,
             &grouped(&values.filled),
@@ -436,6 +576,7 @@ fn engine(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     Ok(Gaps::new()
         .figure("arguments", &format!("{m} {n} {i} {j}"))
         .figure("end", &end)
+        .figure("bar", &format!("{m}x{n}@{i},{j}"))
         .figure("page", &format!("chocolate/{m}x{n}@{i},{j}?p=human,human{moves}&ply=0"))
         .table("game", Sheet::down(lines)))
 }

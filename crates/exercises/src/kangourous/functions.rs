@@ -5,7 +5,7 @@ use lucas_engine::{Game, Notation, Refusal, Text};
 use lucas_games::kangaroos::{Colour, Kangaroos, Pawns};
 
 /// The most plays of a history that is given.
-const MOST_PLAYS: usize = 100;
+pub const MOST_PLAYS: usize = 100;
 
 /// A board that was given, with the game it belongs to.
 #[derive(Clone, Copy)]

@@ -4,12 +4,14 @@ use std::num::NonZeroUsize;
 
 use lucas_engine::search::{Ending, Record, Twins, breadth_first};
 use lucas_engine::{Game, Refusal};
-use lucas_games::kangaroos::{Kangaroos, Pawns};
+use lucas_games::kangaroos::{Kangaroos, MOST_SQUARES, Pawns};
 use lucas_words::say;
 
-use super::functions::{GivenBoard, history, most_recent_twin, pawn_to_char, pawn_when_sorted, position};
+use super::functions::{
+    GivenBoard, MOST_PLAYS, history, most_recent_twin, pawn_to_char, pawn_when_sorted, position,
+};
 use super::program::{CAPACITY, board_text, run};
-use crate::exercise::{Accepts, Asked, Exercise, Field, Label, text};
+use crate::exercise::{Accepts, Asked, Choice, Exercise, Field, Known, Label, text};
 use crate::explanation::{Item, Sheet, row};
 use crate::handout::printed;
 use crate::markup::Gaps;
@@ -19,6 +21,12 @@ const PAWNS: u64 = 4;
 const GAPS: u64 = 5;
 /// The largest capacity of a history.
 const MOST_CAPACITY: u64 = 200_000;
+
+/// Two boards after the first; and the handout's two ways to twins.
+const PLAYS: &str = "0:1-3 0:2-3";
+const MORE_PLAYS: &str = "0:1-3 1:6-5 2:0-1 0:2-3 4:6-5 5:0-2";
+/// The largest game whose search is shown.
+const MOST_WATCHED: usize = 5000;
 
 const START: Label = ["start", "départ"];
 const END: Label = ["end", "arrivée"];
@@ -40,7 +48,78 @@ const fn plays(key: &'static str, usual: &'static str) -> Field {
 }
 
 const fn pawns(key: &'static str) -> Field {
-    Field::number(key, ["pawns a side", "pions par groupe"], "3", (1, 16))
+    Field::number(key, ["pawns a side", "pions par groupe"], "3", (1, 15))
+}
+
+/// As many pawns as the gap leaves room for, where the usual ones are too many.
+fn beside(known: &Known<'_>, gap: &str) -> Option<String> {
+    let room = MOST_SQUARES.saturating_sub(known.number(gap)?) / 2;
+    (room < 3).then(|| room.max(1).to_string())
+}
+
+/// As wide a gap as the pawns leave room for, where the usual one is too wide.
+fn between(known: &Known<'_>, pawns: &str) -> Option<String> {
+    let room = MOST_SQUARES.saturating_sub(known.number(pawns)?.saturating_mul(2));
+    (room < 3).then(|| room.max(1).to_string())
+}
+
+/// The first move of a board that is not the usual one, or only begun.
+fn first_start(known: &Known<'_>) -> Option<String> {
+    let board = GivenBoard::read(known.word("b7")?).ok()?;
+    let end = known.word("e7").and_then(|end| end.parse().ok());
+    let is_move = |start: i64| end.map_or(board.step(start) != 0, |end| board.is_valid(start, end));
+    let usual = end.map_or(board.is_valid(1, 3), |end| board.is_valid(1, end));
+    if usual {
+        None
+    } else {
+        (0..board.squares()).find(|&start| is_move(start)).map(|start| start.to_string())
+    }
+}
+
+/// The end of the step from a square, where the usual one would be none.
+fn first_end(known: &Known<'_>) -> Option<String> {
+    let board = GivenBoard::read(known.word("b7")?).ok()?;
+    let start = known.word("s7")?.parse().ok()?;
+    if board.is_valid(start, 3) {
+        return None;
+    }
+    match board.step(start) {
+        0 => (0..board.squares()).find(|&end| board.is_valid(start, end)),
+        step => Some(start + step),
+    }
+    .map(|end| end.to_string())
+}
+
+/// The start of a game that has a square of that number.
+fn wide_enough(known: &Known<'_>) -> Option<String> {
+    let start = known.number("s10").filter(|start| (9..MOST_SQUARES).contains(start))?;
+    let kangaroos = Kangaroos::new(3, start + 1 - 6).ok()?;
+    Some(kangaroos.squares_text(&kangaroos.start()))
+}
+
+/// The usual plays, and more of them until there is a board of that number.
+fn plays_up_to(known: &Known<'_>, id: &str, usual: &str) -> Option<String> {
+    let wanted = usize::try_from(known.number(id)?).ok().filter(|id| *id <= MOST_PLAYS)?;
+    let mut plays: Vec<String> = usual.split_whitespace().map(str::to_owned).collect();
+    let kangaroos = Kangaroos::new(3, 3).ok()?;
+    while plays.len() < wanted {
+        // The first step of the last board that has one.
+        let words: Vec<&str> = plays.iter().map(String::as_str).collect();
+        let visits = history(kangaroos, &words).ok()?;
+        let play = visits.iter().enumerate().rev().find_map(|(id, visit)| {
+            let board = GivenBoard { kangaroos, line: visit.position };
+            let start = (0..board.squares()).find(|&start| board.step(start) != 0)?;
+            Some(format!("{id}:{start}-{}", start + board.step(start)))
+        });
+        plays.push(play?);
+    }
+    Some(plays.join(" "))
+}
+
+/// The last board of plays that do not reach the usual one.
+fn last_of(known: &Known<'_>, plays: &str, usual: usize) -> Option<String> {
+    let last = known.word(plays)?.split_whitespace().count();
+    (last < usual).then(|| last.to_string())
 }
 
 const fn gap(key: &'static str) -> Field {
@@ -54,6 +133,16 @@ const fn exercise(
     answer: fn(&Asked<'_>) -> Result<Gaps, Refusal>,
 ) -> Exercise {
     Exercise { name, aliases: alias, fields, answer }
+}
+
+const COLOURS: &[Choice] = &[Choice::plain("W"), Choice::plain("B")];
+
+fn other_than_right(known: &Known<'_>) -> Option<String> {
+    known.word("right").filter(|right| *right == "W").map(|_| "B".to_owned())
+}
+
+fn other_than_left(known: &Known<'_>) -> Option<String> {
+    known.word("left").filter(|left| *left == "B").map(|_| "W".to_owned())
 }
 
 const ID: Label = ["id", "id"];
@@ -71,14 +160,19 @@ pub static EXERCISES: &[Exercise] = &[
         &["Board_PawnAtPosWhenSorted"],
         &[
             word("pos2", ["position", "position"], ""),
-            Field::word("left", ["left", "gauche"], "W", Accepts::OneOf(&["W", "B"])),
-            Field::word("right", ["right", "droite"], "B", Accepts::OneOf(&["B", "W"])),
-            pawns("p2"),
-            gap("g2"),
+            Field::word("left", ["left", "gauche"], "W", Accepts::OneOf(COLOURS)).fitting(other_than_right),
+            Field::word("right", ["right", "droite"], "B", Accepts::OneOf(COLOURS)).fitting(other_than_left),
+            pawns("p2").fitting(|known| beside(known, "g2")),
+            gap("g2").fitting(|known| between(known, "p2")),
         ],
         sorted,
     ),
-    exercise("3", &["Board_Init"], &[pawns("p3"), gap("g3")], initial),
+    exercise(
+        "3",
+        &["Board_Init"],
+        &[pawns("p3").fitting(|known| beside(known, "g3")), gap("g3").fitting(|known| between(known, "p3"))],
+        initial,
+    ),
     exercise("4", &["Board_IsFinal"], &[boards("b4", "BBB---WWW BBB---WWW,B WWW---BBB")], finals),
     exercise("5", &["Board_ToString"], &[boards("b5", "WWW---BBB")], texts),
     exercise(
@@ -90,30 +184,58 @@ pub static EXERCISES: &[Exercise] = &[
     exercise(
         "7",
         &["Board_PlayMove"],
-        &[board("b7", "WWW---BBB"), word("s7", START, "1"), word("e7", END, "3")],
+        &[
+            board("b7", "WWW---BBB"),
+            word("s7", START, "1").fitting(first_start),
+            word("e7", END, "3").fitting(first_end),
+        ],
         play,
     ),
     exercise("8", &["Board_IsTwinOf"], &[board("b81", "-WWW-B-BB,B"), board("b82", "-WWW-B-BB,B")], twins),
-    exercise("9", &["History_AddCopyOf"], &[word("id9", ID, "1"), plays("h9", "0:1-3 0:2-3")], copied),
-    exercise("10", &["Board_StepAtPos"], &[board("b10", "WWW---BBB"), word("s10", START, "")], steps),
+    exercise(
+        "9",
+        &["History_AddCopyOf"],
+        &[
+            word("id9", ID, "1").fitting(|known| last_of(known, "h9", 1)),
+            plays("h9", PLAYS).fitting(|known| plays_up_to(known, "id9", PLAYS)),
+        ],
+        copied,
+    ),
+    exercise(
+        "10",
+        &["Board_StepAtPos"],
+        &[board("b10", "WWW---BBB").fitting(wide_enough), word("s10", START, "")],
+        steps,
+    ),
     exercise("11", &["History_PlayBoard"], &[board("b11", "WWW---BBB")], all_moves),
     exercise(
         "12",
         &["History_FindMostRecentTwin"],
-        &[word("id12", ID, "6"), plays("h12", "0:1-3 1:6-5 2:0-1 0:2-3 4:6-5 5:0-2")],
+        &[
+            word("id12", ID, "6").fitting(|known| last_of(known, "h12", 6)),
+            plays("h12", MORE_PLAYS).fitting(|known| plays_up_to(known, "id12", MORE_PLAYS)),
+        ],
         recent_twin,
     ),
     exercise(
         "13",
         &["History_PlayAll"],
         &[
-            pawns("p13"),
-            gap("g13"),
+            pawns("p13").fitting(|known| beside(known, "g13")),
+            gap("g13").fitting(|known| between(known, "p13")),
             Field::number("capacity", ["capacity", "capacité"], "10000", (1, MOST_CAPACITY)),
         ],
         search,
     ),
-    exercise("14", &["History_PrintGame"], &[pawns("p14"), gap("g14")], whole),
+    exercise(
+        "14",
+        &["History_PrintGame"],
+        &[
+            pawns("p14").fitting(|known| beside(known, "g14")),
+            gap("g14").fitting(|known| between(known, "p14")),
+        ],
+        whole,
+    ),
     exercise("15", &[], &[], |_| Ok(Gaps::new())),
 ];
 
@@ -132,8 +254,8 @@ fn letters(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
 fn sorted(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let [pawns, gap] = asked.numbers(["p2", "g2"])?;
     Kangaroos::new(pawns, gap)?;
-    let colours = [["W", "B"][asked.choice("left")?], ["B", "W"][asked.choice("right")?]];
-    let letters = colours.map(|colour| colour.chars().next().unwrap_or('-'));
+    let colours = [asked.choice("left")?, asked.choice("right")?];
+    let letters = colours.map(|colour| ['W', 'B'][colour]);
     let [pawns, gap] = [pawns, gap].map(|number| i64::try_from(number).unwrap_or(0));
     let places: Vec<i64> = match asked.word("pos2") {
         "" => (-1..=2 * pawns + gap).collect(),
@@ -163,7 +285,10 @@ fn first_visit(line: Pawns) -> Record<Pawns> {
 fn initial(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let [pawns, gap] = asked.numbers(["p3", "g3"])?;
     let kangaroos = Kangaroos::new(pawns, gap)?;
-    Ok(Gaps::new().printed("board", printed_boards(kangaroos, &[first_visit(kangaroos.start())])))
+    Ok(Gaps::new()
+        .figure("pawns", &pawns)
+        .figure("gap", &gap)
+        .printed("board", printed_boards(kangaroos, &[first_visit(kangaroos.start())])))
 }
 
 /// What C gives for a predicate.
@@ -176,7 +301,8 @@ fn finals(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     for word in asked.several("b4") {
         let board = GivenBoard::read(word)?;
         let squares = board.kangaroos.squares_text(&board.line);
-        rows.push(row([&squares, &board.line.turn.letter(), &truth(board.is_final())]));
+        let [turn, is_final] = [board.line.turn.letter().to_string(), truth(board.is_final()).to_string()];
+        rows.push(vec![Item::from(squares).typed(), turn.into(), is_final.into()]);
     }
     Ok(Gaps::new().table("boards", Sheet::down(rows)))
 }
@@ -194,22 +320,30 @@ fn valid(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let board = GivenBoard::read(asked.word("b6"))?;
     let [start, end] = [asked.word("s6"), asked.word("e6")];
     let squares = board.squares();
-    let (mut rows, mut count) = (Vec::new(), 0);
+    let mut rows = Vec::new();
     for from in 0..squares {
         let ends: Vec<String> =
             (0..squares).filter(|&to| board.is_valid(from, to)).map(|to| to.to_string()).collect();
-        count += ends.len();
         let ends = if ends.is_empty() { "—".to_owned() } else { ends.join(", ") };
         rows.push(row([&from, &board.pawn(from).unwrap_or(' '), &ends]));
     }
-    let answer = if start.is_empty() && end.is_empty() {
-        let all = squares * squares;
+    let [start, end] = [(start, START), (end, END)]
+        .map(|(word, label)| (!word.is_empty()).then(|| position(word, &text(label))).transpose());
+    let [start, end] = [start?, end?];
+    let is_asked =
+        |from: i64, to: i64| start.is_none_or(|start| start == from) && end.is_none_or(|end| end == to);
+    let answer = if start.is_none() || end.is_none() {
+        let all = (0..squares).flat_map(|from| (0..squares).map(move |to| (from, to)));
+        let all = all.filter(|&(from, to)| is_asked(from, to));
+        let (count, all) = (all.clone().filter(|&(from, to)| board.is_valid(from, to)).count(), all.count());
+        let [start, end] = [(start, "start"), (end, "end")]
+            .map(|(given, name)| given.map_or_else(|| name.to_owned(), |given| given.to_string()));
         asked.say(
-            &format!("Board_MoveIsValid gives 1 for {count} of the {all} pairs."),
-            &format!("Board_MoveIsValid renvoie 1 pour {count} des {all} couples."),
+            &format!("Board_MoveIsValid (b, {start}, {end}) gives 1 for {count} of the {all} pairs."),
+            &format!("Board_MoveIsValid (b, {start}, {end}) renvoie 1 pour {count} des {all} couples."),
         )
     } else {
-        let [start, end] = [position(start, &text(START))?, position(end, &text(END))?];
+        let [start, end] = [start, end].map(Option::unwrap_or_default);
         let result = truth(board.is_valid(start, end));
         asked.say(
             &format!("Board_MoveIsValid (b, {start}, {end}) gives {result}."),
@@ -251,10 +385,10 @@ fn twins(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let start = GivenBoard::start(Kangaroos::new(3, 3)?);
     let line = |moves: [(i64, i64); 3]| {
         let mut board = start;
-        let mut line: Vec<Item> = vec![board.text().into()];
+        let mut line = vec![Item::from(board.text()).typed()];
         for (from, to) in moves {
             board = board.played(from, to);
-            line.push(board.text().into());
+            line.push(Item::from(board.text()).typed());
         }
         line
     };
@@ -353,7 +487,15 @@ fn search(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         Ending::Full => (0, asked.say("history full", "historique plein")),
     };
     let alone = breadth_first(&kangaroos, kangaroos.start(), room, Twins::Forgotten);
+    let is_solved = matches!(found.ending, Ending::Solved);
+    let has_ended = !matches!(alone.ending, Ending::Full);
+    // What is too large for a page is shown by the handout's example.
+    let watched = if is_solved && last < MOST_WATCHED { [pawns, gap] } else { [3, 3] };
     Ok(Gaps::new()
+        .case("ended", has_ended)
+        .case("unended", !has_ended)
+        .figure("watched-pawns", &watched[0])
+        .figure("watched-gap", &watched[1])
         .figure("pawns", &pawns)
         .figure("gap", &gap)
         .figure("capacity", &capacity)
@@ -389,8 +531,16 @@ fn lengths(asked: &Asked<'_>) -> Result<Sheet, Refusal> {
 fn whole(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let [pawns, gap] = asked.numbers(["p14", "g14"])?;
     let print = |kangaroos: Kangaroos| printed(asked.words, |console| run(&kangaroos, CAPACITY, console));
-    let transcript = print(Kangaroos::new(pawns, gap)?)?;
+    let kangaroos = Kangaroos::new(pawns, gap)?;
+    let transcript = print(kangaroos)?;
+    let is_solved = matches!(
+        breadth_first(&kangaroos, kangaroos.start(), Some(CAPACITY), Twins::Recorded).ending,
+        Ending::Solved
+    );
     Ok(Gaps::new()
+        .case("solved", is_solved)
+        .case("unsolved", !is_solved)
+        .case("example", [pawns, gap] == [3, 3])
         .figure("pawns", &pawns)
         .figure("gap", &gap)
         .figure("boards", &transcript.lines().count())

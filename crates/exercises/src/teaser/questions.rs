@@ -9,8 +9,8 @@ use lucas_games::teaser::{Shot, Teaser};
 use lucas_words::say;
 
 use super::program::run;
-use crate::exercise::{Accepts, Asked, Exercise, Field};
-use crate::explanation::{Passage, Sheet, Tile, Tiles, row};
+use crate::exercise::{Accepts, Asked, Choice, Exercise, Field, Known};
+use crate::explanation::{Item, Passage, Sheet, Tile, Tiles};
 use crate::handout::printed_from;
 use crate::markup::Gaps;
 
@@ -19,13 +19,24 @@ const MOST_KEYS: usize = 200;
 
 const BOARD: Field = Field::word("board", ["board", "plateau"], "000.010.000", Accepts::Word);
 
+const ORDERS: &[Choice] = &[Choice::plain("distance"), Choice { word: "rank", label: ["rank", "rang"] }];
+
+/// The first key that may be played where the usual one may not.
+fn playable_key(known: &Known<'_>) -> Option<String> {
+    let teaser = teaser().ok()?;
+    let board = teaser.parse_position(known.word("board")?).ok()?;
+    let playable = shots(&teaser).filter(|(_, shot)| teaser.is_playable(board, *shot));
+    let keys: Vec<usize> = playable.map(|(key, _)| key).collect();
+    if keys.contains(&5) { None } else { keys.first().map(usize::to_string) }
+}
+
 /// All of them.
 pub static EXERCISES: &[Exercise] = &[
     Exercise { name: "1.1", aliases: &["regles", "rules"], fields: &[], answer: rules },
     Exercise {
         name: "1.4",
         aliases: &["vecteur", "vector"],
-        fields: &[BOARD, Field::number("key", ["key", "touche"], "5", (1, 9))],
+        fields: &[BOARD, Field::number("key", ["key", "touche"], "5", (1, 9)).fitting(playable_key)],
         answer: vector,
     },
     Exercise { name: "1.5", aliases: &["touches", "keys"], fields: &[], answer: keys },
@@ -38,7 +49,7 @@ pub static EXERCISES: &[Exercise] = &[
     Exercise {
         name: "plateaux",
         aliases: &["boards"],
-        fields: &[Field::word("by", ["by", "par"], "distance", Accepts::OneOf(&["distance", "rank"]))],
+        fields: &[Field::word("by", ["by", "par"], "distance", Accepts::OneOf(ORDERS))],
         answer: boards,
     },
 ];
@@ -66,7 +77,7 @@ fn rules(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
             4 => asked.say("corner: its 2 × 2", "coin : son carré 2 × 2"),
             _ => asked.say("edge: its whole side", "bord : tout son côté"),
         };
-        row([&key, &kind, &teaser.position_text(&flips)])
+        vec![key.into(), kind.into(), Item::from(teaser.position_text(&flips)).typed()]
     });
     Ok(Gaps::new().table("moves", Sheet::down(rows.collect())))
 }
@@ -248,6 +259,7 @@ fn boards(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
         (0..=most).map(Some).chain([None]).map(at).collect()
     };
     Ok(Gaps::new()
+        .case("rank", by_rank)
         .figure("boards", &to_goal.len())
         .figure("reached", &reached.iter().flatten().count())
         .figure("solvable", &to_goal.iter().flatten().count())

@@ -1,27 +1,29 @@
 //! What a game is about: its rules, its history, its theorem, and the handout's questions answered.
 
+use axum::http::StatusCode;
 use lucas_engine::Entry;
 use lucas_exercises::Handout;
-use lucas_exercises::exercise::{Accepts, Exercise, Field, text};
+use lucas_exercises::exercise::{Accepts, Choice, Exercise, Field, text};
 use lucas_exercises::markup::{Gaps, phrases};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use super::{explained, home, whole};
 use crate::board;
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::visit::{code, params};
+use crate::workbench::Reply;
 
-/// The page of a game.
+/// The page of a game. What a question does not accept is refused at that question; the others are answered.
 ///
 /// # Errors
-/// Refuses sizes that the answers do not accept.
-pub fn page(
+/// Fails when the game itself cannot be shown.
+pub fn reply(
     entry: &'static Entry,
     handout: Option<&Handout>,
     query: &str,
     words: &Words,
-) -> Result<Markup, Failure> {
+) -> Result<Reply, Failure> {
     let language = words.language;
     let title = entry.title.say(language);
     let base = format!("/{}/{}", code(language), entry.name);
@@ -29,7 +31,8 @@ pub fn page(
     let game = entry.open_params(preset)?;
     let scene = game.scene(&game.start())?;
     let first = format!("{base}/{}", params(&game.params()));
-    Ok(whole(
+    let (told, is_refused) = handout.map(|handout| told(handout, query, words)).unwrap_or_default();
+    let page = whole(
         words,
         title,
         &format!("/{}/about{}{query}", entry.name, if query.is_empty() { "" } else { "?" }),
@@ -47,25 +50,32 @@ pub fn page(
                 @if let Some(scene) = &scene { div.mat { (board::picture(scene, language, title)) } }
                 p { (entry.parameters.say(language)) }
                 (home::presets(entry, language))
-                @if let Some(handout) = handout { (told(handout, query, words)?) }
+                (told)
             }
         },
-    ))
+    );
+    Ok(if is_refused { Reply::Refused(StatusCode::BAD_REQUEST, page) } else { Reply::Page(page) })
 }
 
-/// The history, the theorem, and the questions of a handout with their answers.
-fn told(handout: &Handout, query: &str, words: &Words) -> Result<Markup, Failure> {
-    let mut questions = Vec::new();
+/// The history, the theorem, and the questions of a handout with their answers; and whether one was refused.
+fn told(handout: &Handout, query: &str, words: &Words) -> (Markup, bool) {
+    let (mut questions, mut is_refused) = (Vec::new(), false);
     for exercise in handout.exercises {
-        let values: Vec<String> = exercise.fields.iter().map(|field| given(field, query)).collect();
-        let form = form(handout, exercise, &values, words);
-        let explanation = handout.explanation(exercise, values, words)?;
+        let given: Vec<Option<String>> = exercise.fields.iter().map(|field| given(field, query)).collect();
+        let values = exercise.filled(&given);
+        let form = form(handout, exercise, &given, &values, words);
         let title =
             explained::phrases(&phrases(handout.title(exercise, words.language), &Gaps::new()), words);
-        let answer = explained::passages(&explanation.passages, exercise.name, words);
+        let answer = match handout.explanation(exercise, values, words) {
+            Ok(explanation) => explained::passages(&explanation.passages, exercise.name, words),
+            Err(refusal) => {
+                is_refused = true;
+                html! { p.note role="alert" { (failure::told(refusal).say(words.language)) } }
+            }
+        };
         questions.push((exercise.name, title, form, answer));
     }
-    Ok(html! {
+    let markup = html! {
         @for (title, passages) in handout.story(words.language) {
             h2 { (title) }
             (explained::passages(&passages, title, words))
@@ -77,37 +87,65 @@ fn told(handout: &Handout, query: &str, words: &Words) -> Result<Markup, Failure
                 dd { (form) (answer) }
             }
         }
-    })
+    };
+    (markup, is_refused)
 }
 
-/// What an address gives for an argument, or the usual one.
-fn given(field: &Field, query: &str) -> String {
+/// What an address gives for an argument.
+fn given(field: &Field, query: &str) -> Option<String> {
     let mut fields = form_urlencoded::parse(query.as_bytes());
-    let given = fields.find(|(key, value)| key == field.key && !value.is_empty());
-    given.map_or_else(|| field.usual.to_owned(), |(_, value)| value.into_owned())
+    fields.find(|(key, value)| key == field.key && !value.is_empty()).map(|(_, value)| value.into_owned())
 }
 
-/// Asks for the arguments of a question.
-fn form(handout: &Handout, exercise: &Exercise, values: &[String], words: &Words) -> Markup {
+/// Asks for the arguments of a question. One that is chosen to fit the others stands there only as a proposal: when another is
+/// changed, it is chosen again.
+fn form(
+    handout: &Handout,
+    exercise: &Exercise,
+    given: &[Option<String>],
+    values: &[String],
+    words: &Words,
+) -> Markup {
     if exercise.fields.is_empty() {
         return Markup::default();
     }
     let action = format!("/{}/{}/about#{}", code(words.language), handout.game, exercise.name);
     html! {
         form action=(action) method="get" {
-            @for (field, value) in exercise.fields.iter().zip(values) {
+            @for ((field, given), value) in exercise.fields.iter().zip(given).zip(values) {
                 label {
                     (text(field.label).say(words.language)) " "
-                    @match field.accepts {
-                        Accepts::Number(least, most) => input type="number" name=(field.key) min=(least) max=(most) value=(value) required;,
-                        Accepts::OneOf(accepted) => select name=(field.key) {
-                            @for one in accepted { option selected[one == value] { (one) } }
-                        },
-                        Accepts::Word | Accepts::Words => input type="text" name=(field.key) value=(value);,
-                    }
+                    (input(field, given.as_deref(), value, words))
                 }
             }
             button { (say!(words, "web-show")) }
         }
+    }
+}
+
+/// Where an argument is typed or chosen; what was typed stays there, whatever it is.
+fn input(field: &Field, given: Option<&str>, value: &str, words: &Words) -> Markup {
+    let is_proposed = given.is_none() && field.fitting.is_some();
+    let (typed, proposed) = if is_proposed { (None, Some(value)) } else { (Some(value), None) };
+    let is_number = value.parse::<u64>().is_ok();
+    match field.accepts {
+        Accepts::Number(least, most) if is_number => html! {
+            input type="number" name=(field.key) min=(least) max=(most) value=[typed] placeholder=[proposed] required[!is_proposed];
+        },
+        Accepts::OneOf(accepted) => {
+            let is_meant = |one: &Choice| one.word == value || one.label.contains(&value);
+            html! {
+                select name=(field.key) {
+                    @if !accepted.iter().any(is_meant) { option selected { (value) } }
+                    @for one in accepted {
+                        option value=(one.word) selected[is_meant(one)] { (text(one.label).say(words.language)) }
+                    }
+                }
+            }
+        }
+        // A field for numbers would not show what is none.
+        Accepts::Number(..) | Accepts::Word | Accepts::Words => html! {
+            input type="text" name=(field.key) value=[typed] placeholder=[proposed];
+        },
     }
 }

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use lucas_exercises::explanation::{Item, Passage, Phrase, Sheet, Tile};
+use lucas_exercises::explanation::{Item, Passage, Phrase, Sheet, TYPED, Tile};
 use lucas_exercises::formula::Formula;
+use lucas_exercises::plain;
 use lucas_words::{Words, say};
 use maud::{Markup, PreEscaped, html};
 
@@ -18,7 +19,9 @@ pub fn passages(passages: &[Passage], about: &str, words: &Words) -> Markup {
 fn passage(passage: &Passage, about: &str, words: &Words) -> Markup {
     match passage {
         Passage::Heading(heading) => html! { h3 { (heading) } },
-        Passage::Paragraph(sentence) => html! { p { (phrases(sentence, words)) } },
+        Passage::Paragraph(sentence) | Passage::OnPage(sentence) => {
+            html! { p { (phrases(sentence, words)) } }
+        }
         Passage::List(items) => html! { ul { @for item in items { li { (phrases(item, words)) } } } },
         Passage::Framed(inside) => html! { div.theorem { (passages(inside, about, words)) } },
         // A formula may be wider than a telephone.
@@ -43,20 +46,49 @@ fn address(to: &str, words: &Words) -> String {
     format!("/{}/{to}", code(words.language))
 }
 
-/// Phrases as a page shows them.
+/// Phrases as a page shows them. A line may end after a formula whatever follows: a sign that belongs to it is kept with it.
 pub fn phrases(sentence: &[Phrase], words: &Words) -> Markup {
+    let (mut shown, mut bound) = (Vec::new(), String::new());
+    for (place, phrase) in sentence.iter().enumerate() {
+        let text = match phrase {
+            Phrase::Text(text) => plain::bound(text).split_off(std::mem::take(&mut bound).len()),
+            _ => String::new(),
+        };
+        if let (Phrase::Formula(_), Some(Phrase::Text(next))) = (phrase, sentence.get(place + 1)) {
+            let next = plain::bound(next);
+            next.split([' ', '\n']).next().unwrap_or_default().clone_into(&mut bound);
+        }
+        let one = single(phrase, &text, words);
+        shown.push(if bound.is_empty() {
+            one
+        } else {
+            html! { span.kept { (one) (bound) } }
+        });
+    }
+    html! { @for one in shown { (one) } }
+}
+
+fn single(phrase: &Phrase, text: &str, words: &Words) -> Markup {
     html! {
-        @for phrase in sentence {
-            @match phrase {
-                Phrase::Text(text) => (text),
-                Phrase::Code(text) => code { (text) },
-                Phrase::Strong(inside) => strong { (phrases(inside, words)) },
-                Phrase::Stressed(inside) => em { (phrases(inside, words)) },
-                Phrase::Work(inside) => cite { (phrases(inside, words)) },
-                Phrase::Formula(formula) => (math(formula, false)),
-                Phrase::Figure { text, to } => a href=(address(to, words)) { (text) },
-                Phrase::Link { text, to } => a href=(address(to, words)) { (phrases(text, words)) },
-            }
+        @match phrase {
+            Phrase::Text(_) => (text),
+            Phrase::Code(text) => code { (typed(text)) },
+            Phrase::Strong(inside) => strong { (phrases(inside, words)) },
+            Phrase::Stressed(inside) => em { (phrases(inside, words)) },
+            Phrase::Work(inside) => cite { (phrases(inside, words)) },
+            Phrase::Formula(formula) => (math(formula, false)),
+            Phrase::Figure { text, to } => a href=(address(to, words)) { (text) },
+            Phrase::Link { text, to } => a href=(address(to, words)) { (phrases(text, words)) },
+        }
+    }
+}
+
+/// What is typed; a line would end after the first dash of an option.
+fn typed(text: &str) -> Markup {
+    html! {
+        @for (place, word) in text.split(' ').enumerate() {
+            @if place > 0 { " " }
+            @if word.starts_with("--") { span.kept { (word) } } @else { (word) }
         }
     }
 }
@@ -104,6 +136,7 @@ fn item(item: &Item, words: &Words) -> Markup {
         Some(to) => html! {
             a class=(item.look) href=(address(to, words)) title=[said] aria-label=[said] { (item.text) }
         },
+        None if item.look == TYPED => html! { code title=[said] { (item.text) } },
         None if said.is_some() => html! { span title=[said] { (item.text) } },
         None => html! { (item.text) },
     }
