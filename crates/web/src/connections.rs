@@ -202,7 +202,9 @@ mod tests {
             .collect();
         assert!(connections.seats().len() <= OF_ALL.connections);
         assert!(connections.has_room());
-        all.iter().for_each(|(visitor, _)| visitor.asks());
+        for (visitor, _) in &all {
+            visitor.asks();
+        }
         assert!(!connections.has_room(), "all wait for us");
         drop(all);
         assert!(connections.seats().is_empty());

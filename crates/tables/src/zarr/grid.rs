@@ -50,12 +50,12 @@ impl Grid {
         let rows = places(self.sides[..last].to_vec()).zip(0..);
         rows.filter_map(move |(row, number)| {
             let mut at = 0;
-            for axis in 0..=last {
-                let place = corner[axis] + row.get(axis).unwrap_or(&0);
-                if place >= self.shape[axis] {
+            for ((corner, row), &length) in corner.iter().zip(row.iter().chain(&[0])).zip(&self.shape) {
+                let place = corner + row;
+                if place >= length {
                     return None;
                 }
-                at = at * self.shape[axis] + place;
+                at = at * length + place;
             }
             Some(Run { within: index(number * self.sides[last]), at: index(at), length: index(length) })
         })
