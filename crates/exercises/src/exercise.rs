@@ -62,18 +62,18 @@ impl Known<'_> {
 
 /// One of the words that are accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct Alternative {
     /// Its name in the address of a page, which is accepted in both languages.
     pub word: &'static str,
     /// What it is called; either is accepted too.
     pub label: Label,
 }
 
-impl Choice {
+impl Alternative {
     /// A word that is the same in both languages.
     #[must_use]
     pub const fn plain(word: &'static str) -> Self {
-        Choice { word, label: [word, word] }
+        Alternative { word, label: [word, word] }
     }
 }
 
@@ -83,7 +83,7 @@ pub enum Accepts {
     /// A number from the first to the second.
     Number(u64, u64),
     /// One of these.
-    OneOf(&'static [Choice]),
+    OneOf(&'static [Alternative]),
     /// A word, which the question reads.
     Word,
     /// All words that are left.
@@ -231,7 +231,7 @@ impl Asked<'_> {
             Some(Accepts::OneOf(accepted)) => accepted,
             _ => &[],
         };
-        let is_meant = |one: &Choice| one.word == word || one.label.contains(&word);
+        let is_meant = |one: &Alternative| one.word == word || one.label.contains(&word);
         accepted.iter().position(is_meant).ok_or_else(|| {
             let [english, french] = [0, 1].map(|language| {
                 accepted.iter().map(|one| one.label[language]).collect::<Vec<_>>().join(", ")

@@ -1,6 +1,6 @@
 //! What the project's commands need beyond a minimal toolchain, installed where it is absent.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
@@ -9,6 +9,8 @@ pub const TARGET: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target");
 
 /// The version of axe-core, the rules by which pages are checked for people who cannot see or point; a new version is a decision.
 const AXE: &str = "4.14.0";
+/// The version of cargo-deny.
+const DENY: &str = "0.20.2";
 
 /// Installs all that the tests need.
 pub fn all() {
@@ -74,6 +76,23 @@ fn python() {
             eprintln!("== {package} could not be installed: python3 -m pip install {package}");
         }
     }
+}
+
+/// The checker of licences, sources and advisories; none when it cannot be installed. Whoever has one of their own keeps it.
+pub fn deny() -> Option<PathBuf> {
+    let root = format!("{TARGET}/tools");
+    let own = Path::new(&root).join("bin/cargo-deny");
+    if Command::new("cargo-deny").arg("--version").output().is_ok_and(|run| run.status.success()) {
+        return Some("cargo-deny".into());
+    }
+    if !own.exists() {
+        eprintln!("== installing cargo-deny {DENY}");
+        // What runs for a second is built in less time without optimization.
+        let install =
+            ["install", "cargo-deny", "--version", DENY, "--locked", "--debug", "--quiet", "--root", &root];
+        is_done(Command::new("cargo").args(install));
+    }
+    own.exists().then_some(own)
 }
 
 fn axe() {

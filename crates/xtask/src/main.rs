@@ -2,6 +2,7 @@
 
 mod install;
 mod load;
+mod supply;
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -40,6 +41,13 @@ fn test() -> ExitCode {
         }
         eprintln!("== {name} passed in {:.0} s", begun.elapsed().as_secs_f64());
     }
+    eprintln!("== supply: cargo deny check");
+    let begun = Instant::now();
+    if !supply::is_sound() {
+        eprintln!("== supply failed");
+        return ExitCode::FAILURE;
+    }
+    eprintln!("== supply passed in {:.0} s", begun.elapsed().as_secs_f64());
     ExitCode::SUCCESS
 }
 

@@ -15,7 +15,7 @@ use super::lisp::{
 };
 use super::pictures::counts;
 use super::program::{Seat, Setup, numbered_tree, print_lines, print_operators, print_states};
-use crate::exercise::{Accepts, Asked, Choice, Exercise, Field, Known};
+use crate::exercise::{Accepts, Alternative, Asked, Exercise, Field, Known};
 use crate::explanation::{Drawing, Item, Passage, Sheet};
 use crate::handout::printed;
 use crate::markup::Gaps;
@@ -34,11 +34,11 @@ const WINNER: Field = Field::word(
     "winner",
     ["winner", "vainqueur"],
     "1",
-    Accepts::OneOf(&[Choice::plain("1"), Choice::plain("2")]),
+    Accepts::OneOf(&[Alternative::plain("1"), Alternative::plain("2")]),
 );
-const ORDERS: &[Choice] = &[
-    Choice { word: "depth", label: ["depth", "profondeur"] },
-    Choice { word: "breadth", label: ["breadth", "largeur"] },
+const ORDERS: &[Alternative] = &[
+    Alternative { word: "depth", label: ["depth", "profondeur"] },
+    Alternative { word: "breadth", label: ["breadth", "largeur"] },
 ];
 
 const fn lists(key: &'static str, usual: &'static str) -> Field {

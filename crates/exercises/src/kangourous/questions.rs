@@ -11,7 +11,7 @@ use super::functions::{
     GivenBoard, MOST_PLAYS, history, most_recent_twin, pawn_to_char, pawn_when_sorted, position,
 };
 use super::program::{CAPACITY, board_text, run};
-use crate::exercise::{Accepts, Asked, Choice, Exercise, Field, Known, Label, text};
+use crate::exercise::{Accepts, Alternative, Asked, Exercise, Field, Known, Label, text};
 use crate::explanation::{Item, Sheet, row};
 use crate::handout::printed;
 use crate::markup::Gaps;
@@ -135,7 +135,7 @@ const fn exercise(
     Exercise { name, aliases: alias, fields, answer }
 }
 
-const COLOURS: &[Choice] = &[Choice::plain("W"), Choice::plain("B")];
+const COLOURS: &[Alternative] = &[Alternative::plain("W"), Alternative::plain("B")];
 
 fn other_than_right(known: &Known<'_>) -> Option<String> {
     known.word("right").filter(|right| *right == "W").map(|_| "B".to_owned())

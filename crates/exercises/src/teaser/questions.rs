@@ -9,7 +9,7 @@ use lucas_games::teaser::{Shot, Teaser};
 use lucas_words::say;
 
 use super::program::run;
-use crate::exercise::{Accepts, Asked, Choice, Exercise, Field, Known};
+use crate::exercise::{Accepts, Alternative, Asked, Exercise, Field, Known};
 use crate::explanation::{Item, Passage, Sheet, Tile, Tiles};
 use crate::handout::printed_from;
 use crate::markup::Gaps;
@@ -19,7 +19,8 @@ const MOST_KEYS: usize = 200;
 
 const BOARD: Field = Field::word("board", ["board", "plateau"], "000.010.000", Accepts::Word);
 
-const ORDERS: &[Choice] = &[Choice::plain("distance"), Choice { word: "rank", label: ["rank", "rang"] }];
+const ORDERS: &[Alternative] =
+    &[Alternative::plain("distance"), Alternative { word: "rank", label: ["rank", "rang"] }];
 
 /// The first key that may be played where the usual one may not.
 fn playable_key(known: &Known<'_>) -> Option<String> {

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use lucas_engine::Entry;
 use lucas_exercises::Handout;
-use lucas_exercises::exercise::{Accepts, Choice, Exercise, Field, text};
+use lucas_exercises::exercise::{Accepts, Alternative, Exercise, Field, text};
 use lucas_exercises::markup::{Gaps, phrases};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
@@ -133,7 +133,7 @@ fn input(field: &Field, given: Option<&str>, value: &str, words: &Words) -> Mark
             input type="number" name=(field.key) min=(least) max=(most) value=[typed] placeholder=[proposed] required[!is_proposed];
         },
         Accepts::OneOf(accepted) => {
-            let is_meant = |one: &Choice| one.word == value || one.label.contains(&value);
+            let is_meant = |one: &Alternative| one.word == value || one.label.contains(&value);
             html! {
                 select name=(field.key) {
                     @if !accepted.iter().any(is_meant) { option selected { (value) } }
