@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread;
+use std::time::Duration;
 
 use lucas_engine::effort::Watch;
 use lucas_engine::notation::number;
@@ -322,6 +323,16 @@ fn an_analysis_forgets_what_it_explored_first_when_it_holds_more_than_is_allowed
         assert!(done.is_ok() && looks > 2_400, "{position} was forgotten for the other");
         assert!((tight.weight() as u64) < effort.memory);
     }
+}
+
+#[test]
+fn analyses_that_nobody_asked_for_long_are_forgotten_with_what_they_hold() {
+    let counted = Counted::new(COUNTERS, Players::Two);
+    let kept = Analyses::new(usize::MAX);
+    kept.of("a", &counted.game).prepare("5000", &ALL).expect("few positions");
+    assert!(!kept.forget(Duration::from_mins(1)) && kept.weight() > 0, "it was asked just now");
+    assert!(kept.forget(Duration::ZERO));
+    assert_eq!(kept.weight(), 0);
 }
 
 #[test]

@@ -5,7 +5,6 @@ use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use tempfile::{Builder, NamedTempFile, TempDir};
 
@@ -13,8 +12,8 @@ use tempfile::{Builder, NamedTempFile, TempDir};
 const LETTERS: usize = 12;
 const PART: &str = ".part";
 const ASIDE: &str = ".aside";
-/// Between its making and its locking a part looks abandoned: a younger one is left alone.
-const YOUNG: Duration = Duration::from_mins(1);
+/// Between its making and its locking a part looks abandoned, and may be swept: so often another is made.
+const TRIES: usize = 100;
 
 /// The directory that a name stands in.
 pub(crate) fn directory_of(path: &Path) -> &Path {
@@ -23,17 +22,27 @@ pub(crate) fn directory_of(path: &Path) -> &Path {
 
 /// A new file beside its final name, removed unless it is given that name.
 pub(crate) fn file(path: &Path) -> io::Result<NamedTempFile> {
-    let file = make(path, PART, 0o666, |builder, directory| builder.tempfile_in(directory))?;
-    // Where files cannot be locked, nobody can tell what is left behind, and it stays.
-    let _ = file.as_file().try_lock();
-    Ok(file)
+    for _ in 0..TRIES {
+        let file = make(path, PART, 0o666, |builder, directory| builder.tempfile_in(directory))?;
+        // Where files cannot be locked, nobody can tell what is left behind, and it stays.
+        let _ = file.as_file().lock();
+        if file.path().exists() {
+            return Ok(file);
+        }
+    }
+    Err(io::ErrorKind::ResourceBusy.into())
 }
 
 /// A new directory beside its final name, removed unless it is given that name, and its lock.
 pub(crate) fn directory(path: &Path) -> io::Result<(TempDir, Option<File>)> {
-    let part = make(path, PART, 0o777, |builder, directory| builder.tempdir_in(directory))?;
-    let lock = locked(part.path());
-    Ok((part, lock))
+    for _ in 0..TRIES {
+        let part = make(path, PART, 0o777, |builder, directory| builder.tempdir_in(directory))?;
+        let lock = open_itself(part.path()).and_then(|lock| lock.lock().map(|()| lock)).ok();
+        if part.path().exists() {
+            return Ok((part, lock));
+        }
+    }
+    Err(io::ErrorKind::ResourceBusy.into())
 }
 
 /// A name under which what has a name now can be put aside.
@@ -107,12 +116,12 @@ fn end_of_part(file: &OsStr, name: &OsStr) -> Option<&'static str> {
 
 fn remove_abandoned(part: &Path) -> io::Result<()> {
     let about = fs::symlink_metadata(part)?;
-    let is_young = about.modified()?.elapsed().is_ok_and(|age| age < YOUNG);
     let is_odd = !about.is_file() && !about.is_dir();
-    if is_young || is_odd || locked(part).is_none() {
-        return Ok(());
+    // The lock is held until it is gone, so that whoever has just made it sees that.
+    match locked(part) {
+        Some(_lock) if !is_odd => remove(part),
+        _ => Ok(()),
     }
-    remove(part)
 }
 
 /// Gives something that was put aside its name back; where the name is taken, it was only left over.

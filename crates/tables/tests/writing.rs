@@ -2,8 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::path::Path;
 
 use lucas_engine::table::{Cells, Table};
 use lucas_tables::whole::{self, Obstacle};
@@ -21,40 +20,44 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
     whole::write(path, |out| out.write_all(text.as_bytes()))
 }
 
-/// As if it had been left there long ago.
-fn aged(path: PathBuf) -> PathBuf {
-    let long_ago = SystemTime::now() - Duration::from_hours(1);
-    File::open(&path).and_then(|file| file.set_modified(long_ago)).expect("an old file");
-    path
-}
-
 #[test]
 fn what_the_dead_left_is_swept_and_what_the_living_write_is_not() {
     let directory = tempfile::tempdir().expect("a directory");
     let place = |name: &str| directory.path().join(name);
     for name in ["a.npy.abcDEF012345.part", "a.npy.4711.part", "a.npy.mine.part", "a.npyx.4711.part"] {
         fs::write(place(name), "half").expect("a file");
-        aged(place(name));
     }
     fs::create_dir(place("a.npy.abcDEF999999.part")).expect("a directory");
-    aged(place("a.npy.abcDEF999999.part"));
-    // Just made, and not locked yet.
-    fs::write(place("a.npy.young0123456.part"), "half").expect("a file");
-    // Old, and still being written.
+    // Still being written.
     fs::write(place("a.npy.living012345.part"), "half").expect("a file");
-    let living = File::open(aged(place("a.npy.living012345.part"))).expect("a file");
+    let living = File::open(place("a.npy.living012345.part")).expect("a file");
     living.try_lock().expect("a free lock");
     write(&place("a.npy"), "whole").expect("a file");
     assert_eq!(
         names(directory.path()),
-        [
-            "a.npy",
-            "a.npy.living012345.part",
-            "a.npy.mine.part",
-            "a.npy.young0123456.part",
-            "a.npyx.4711.part"
-        ]
+        ["a.npy", "a.npy.living012345.part", "a.npy.mine.part", "a.npyx.4711.part"]
     );
+}
+
+#[test]
+fn whoever_is_swept_before_it_holds_its_part_makes_another() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("a.npy");
+    let is_over = std::sync::atomic::AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while !is_over.load(std::sync::atomic::Ordering::Relaxed) {
+                    lucas_tables::whole::sweep(&path);
+                }
+            });
+        }
+        for _ in 0..300 {
+            write(&path, "whole").expect("a file");
+        }
+        is_over.store(true, std::sync::atomic::Ordering::Relaxed);
+    });
+    assert_eq!(names(directory.path()), ["a.npy"]);
 }
 
 #[test]
