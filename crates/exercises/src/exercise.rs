@@ -34,18 +34,18 @@ pub struct Field {
     /// What it is unless given.
     pub usual: &'static str,
     /// What it is instead, where the usual one would not fit the others; `None` where it does.
-    pub fitting: Option<fn(&Known<'_>) -> Option<String>>,
+    pub fitting: Option<fn(&Fixed<'_>) -> Option<String>>,
     /// What is accepted.
     pub accepts: Accepts,
 }
 
 /// What is known of the arguments when one that was not given is chosen: those that were given, and those before it.
-pub struct Known<'a> {
+pub struct Fixed<'a> {
     fields: &'static [Field],
     values: &'a [Option<String>],
 }
 
-impl Known<'_> {
+impl Fixed<'_> {
     /// An argument, if it is known.
     #[must_use]
     pub fn word(&self, key: &str) -> Option<&str> {
@@ -111,7 +111,7 @@ impl Field {
 
     /// The same, chosen to fit the others where it is not given.
     #[must_use]
-    pub const fn fitting(self, fitting: fn(&Known<'_>) -> Option<String>) -> Self {
+    pub const fn fitting(self, fitting: fn(&Fixed<'_>) -> Option<String>) -> Self {
         Field { fitting: Some(fitting), ..self }
     }
 }
@@ -132,7 +132,7 @@ impl Exercise {
         values.resize(self.fields.len(), None);
         for (place, field) in self.fields.iter().enumerate() {
             if values[place].is_none() {
-                let known = Known { fields: self.fields, values: &values };
+                let known = Fixed { fields: self.fields, values: &values };
                 let fitting = field.fitting.and_then(|fitting| fitting(&known));
                 values[place] = Some(fitting.unwrap_or_else(|| field.usual.to_owned()));
             }

@@ -1,6 +1,6 @@
 //! Zarr v3: a directory of chunks, each compressed by Zstandard and with a CRC-32C of its own.
 
-mod grid;
+mod chunking;
 mod store;
 
 use std::fs;
@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use self::grid::{Grid, Run};
+use self::chunking::{Chunking, Run};
 pub use self::store::Store;
 use crate::npy::{append, little_endian, width};
 use crate::{Trouble, whole};
@@ -60,7 +60,7 @@ pub(crate) fn write(
         let text = serde_json::to_string_pretty(&metadata(table, &note)).map_err(io::Error::from)?;
         let seal = blake3::hash(text.as_bytes()).to_hex();
         fs::write(directory.join(METADATA), text.replace(&unsealed(), &seal))?;
-        let grid = Grid::new(&table.shape);
+        let grid = Chunking::new(&table.shape);
         grid.chunks().collect::<Vec<_>>().into_par_iter().try_for_each(|chunk| {
             let packed = zstd::bulk::compress(&bytes(&grid, &chunk, &table.cells), LEVEL)?;
             let checksum = crc32c::crc32c(&packed).to_le_bytes();
@@ -71,7 +71,7 @@ pub(crate) fn write(
 }
 
 /// The bytes of a chunk, zeros where it sticks out of the table: so every chunk has the same size.
-fn bytes(grid: &Grid, chunk: &[u64], cells: &Cells) -> Vec<u8> {
+fn bytes(grid: &Chunking, chunk: &[u64], cells: &Cells) -> Vec<u8> {
     let width = width(cells);
     let mut bytes = Vec::new();
     for Run { within, at, length } in grid.runs(chunk) {
@@ -94,7 +94,7 @@ fn metadata(table: &Table, note: &ZarrNote) -> Value {
         "node_type": "array",
         "shape": table.shape,
         "data_type": kind,
-        "chunk_grid": { "name": "regular", "configuration": { "chunk_shape": Grid::new(&table.shape).sides } },
+        "chunk_grid": { "name": "regular", "configuration": { "chunk_shape": Chunking::new(&table.shape).sides } },
         // Flat names: a table of twenty heaps is no tree of twenty floors.
         "chunk_key_encoding": { "name": "default", "configuration": { "separator": "." } },
         "fill_value": 0,

@@ -15,7 +15,7 @@ use super::lisp::{
 };
 use super::pictures::counts;
 use super::program::{Seat, Setup, numbered_tree, print_lines, print_operators, print_states};
-use crate::exercise::{Accepts, Alternative, Asked, Exercise, Field, Known};
+use crate::exercise::{Accepts, Alternative, Asked, Exercise, Field, Fixed};
 use crate::explanation::{Drawing, Item, Passage, Sheet};
 use crate::handout::printed;
 use crate::markup::Gaps;
@@ -85,14 +85,14 @@ pub static EXERCISES: &[Exercise] = &[
 ];
 
 /// As many matches as the takes that are given take.
-fn matches_taken(known: &Known<'_>) -> Option<String> {
+fn matches_taken(known: &Fixed<'_>) -> Option<String> {
     let takes = known.word("takes")?.split_whitespace().map(|take| take.parse::<u64>().ok());
     let matches = takes.sum::<Option<u64>>()?;
     (1..=MOST).contains(&matches).then(|| matches.to_string())
 }
 
 /// Takes that leave none of the matches, like the example: ones first, then what is left.
-fn takes_of(known: &Known<'_>) -> Option<String> {
+fn takes_of(known: &Fixed<'_>) -> Option<String> {
     known.number("n").filter(|matches| (1..=MOST).contains(matches)).map(fitting_takes)
 }
 

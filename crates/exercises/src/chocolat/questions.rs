@@ -14,7 +14,7 @@ use lucas_words::worth::verdict;
 
 use super::program::{LONGEST_SIDE, candidates, expected_calls, live_bars, naive_value, number};
 use super::table::{self, BarTable, Least};
-use crate::exercise::{Accepts, Asked, Exercise, Field, Known, Label};
+use crate::exercise::{Accepts, Asked, Exercise, Field, Fixed, Label};
 use crate::explanation::{Item, Sheet, row};
 use crate::markup::Gaps;
 
@@ -134,34 +134,34 @@ pub static EXERCISES: &[Exercise] = &[
 ];
 
 /// A side that is long enough for a square that is given.
-fn beyond(known: &Known<'_>, square: &str, usual: u64) -> Option<String> {
+fn beyond(known: &Fixed<'_>, square: &str, usual: u64) -> Option<String> {
     known.number(square).filter(|&square| square >= usual).map(|square| square.saturating_add(1).to_string())
 }
 
 /// A square in the middle of a side that is too short for the usual one.
-fn inside(known: &Known<'_>, side: &str, usual: u64) -> Option<String> {
+fn inside(known: &Fixed<'_>, side: &str, usual: u64) -> Option<String> {
     known.number(side).filter(|&side| side <= usual).map(|side| (side / 2).to_string())
 }
 
-fn middle(known: &Known<'_>, side: &str) -> Option<String> {
+fn middle(known: &Fixed<'_>, side: &str) -> Option<String> {
     known.number(side).map(|side| (side / 2).to_string())
 }
 
 /// The columns of a bar of which something else is given.
-fn large_columns(known: &Known<'_>) -> Option<String> {
+fn large_columns(known: &Fixed<'_>) -> Option<String> {
     ["n4", "i4", "j4"].into_iter().find_map(|key| known.word(key))?;
     let least = known.number("i4").map_or(1, |square| square.saturating_add(1));
     Some(known.number("n4").unwrap_or(100).max(least).to_string())
 }
 
 /// As many rows as columns, unless the square asks for more.
-fn large_rows(known: &Known<'_>) -> Option<String> {
+fn large_rows(known: &Fixed<'_>) -> Option<String> {
     let least = known.number("j4").map_or(1, |square| square.saturating_add(1));
     known.number("m4").map(|columns| columns.max(least).to_string())
 }
 
 /// The sides of a bar that has a value which is given; none if the usual one has it, or no bar at all.
-fn sides_of_value(known: &Known<'_>) -> Option<[u64; 2]> {
+fn sides_of_value(known: &Fixed<'_>) -> Option<[u64; 2]> {
     let value = read_value(known.word("v5")?).ok()?;
     let side = u64::try_from(value.unsigned_abs()).ok().filter(|side| *side < 1000)?;
     match value {
@@ -175,13 +175,13 @@ fn sides_of_value(known: &Known<'_>) -> Option<[u64; 2]> {
 }
 
 /// A value that the bar has: that of the square in the middle of its first column.
-fn value_there(known: &Known<'_>) -> Option<String> {
+fn value_there(known: &Fixed<'_>) -> Option<String> {
     let [columns, rows] = [known.number("m5")?, known.number("n5")?];
     Some(number(Bar::new([columns, rows, 0, rows / 2]).ok()?).to_string())
 }
 
 /// A short game on a bar that is not the handout's: who is winning plays best, who is losing empties the largest heap.
-fn short_game(known: &Known<'_>) -> Option<String> {
+fn short_game(known: &Fixed<'_>) -> Option<String> {
     let words = ["m10", "n10", "i10", "j10"].map(|key| known.number(key));
     let [Some(m), Some(n), Some(i), Some(j)] = words else { return None };
     if [m, n, i, j] == [10, 7, 7, 3] {

@@ -11,7 +11,7 @@ use super::functions::{
     GivenBoard, MOST_PLAYS, history, most_recent_twin, pawn_to_char, pawn_when_sorted, position,
 };
 use super::program::{CAPACITY, board_text, run};
-use crate::exercise::{Accepts, Alternative, Asked, Exercise, Field, Known, Label, text};
+use crate::exercise::{Accepts, Alternative, Asked, Exercise, Field, Fixed, Label, text};
 use crate::explanation::{Item, Sheet, row};
 use crate::handout::printed;
 use crate::markup::Gaps;
@@ -52,19 +52,19 @@ const fn pawns(key: &'static str) -> Field {
 }
 
 /// As many pawns as the gap leaves room for, where the usual ones are too many.
-fn beside(known: &Known<'_>, gap: &str) -> Option<String> {
+fn beside(known: &Fixed<'_>, gap: &str) -> Option<String> {
     let room = MOST_SQUARES.saturating_sub(known.number(gap)?) / 2;
     (room < 3).then(|| room.max(1).to_string())
 }
 
 /// As wide a gap as the pawns leave room for, where the usual one is too wide.
-fn between(known: &Known<'_>, pawns: &str) -> Option<String> {
+fn between(known: &Fixed<'_>, pawns: &str) -> Option<String> {
     let room = MOST_SQUARES.saturating_sub(known.number(pawns)?.saturating_mul(2));
     (room < 3).then(|| room.max(1).to_string())
 }
 
 /// The first move of a board that is not the usual one, or only begun.
-fn first_start(known: &Known<'_>) -> Option<String> {
+fn first_start(known: &Fixed<'_>) -> Option<String> {
     let board = GivenBoard::read(known.word("b7")?).ok()?;
     let end = known.word("e7").and_then(|end| end.parse().ok());
     let is_move = |start: i64| end.map_or(board.step(start) != 0, |end| board.is_valid(start, end));
@@ -77,7 +77,7 @@ fn first_start(known: &Known<'_>) -> Option<String> {
 }
 
 /// The end of the step from a square, where the usual one would be none.
-fn first_end(known: &Known<'_>) -> Option<String> {
+fn first_end(known: &Fixed<'_>) -> Option<String> {
     let board = GivenBoard::read(known.word("b7")?).ok()?;
     let start = known.word("s7")?.parse().ok()?;
     if board.is_valid(start, 3) {
@@ -91,14 +91,14 @@ fn first_end(known: &Known<'_>) -> Option<String> {
 }
 
 /// The start of a game that has a square of that number.
-fn wide_enough(known: &Known<'_>) -> Option<String> {
+fn wide_enough(known: &Fixed<'_>) -> Option<String> {
     let start = known.number("s10").filter(|start| (9..MOST_SQUARES).contains(start))?;
     let kangaroos = Kangaroos::new(3, start + 1 - 6).ok()?;
     Some(kangaroos.squares_text(&kangaroos.start()))
 }
 
 /// The usual plays, and more of them until there is a board of that number.
-fn plays_up_to(known: &Known<'_>, id: &str, usual: &str) -> Option<String> {
+fn plays_up_to(known: &Fixed<'_>, id: &str, usual: &str) -> Option<String> {
     let wanted = usize::try_from(known.number(id)?).ok().filter(|id| *id <= MOST_PLAYS)?;
     let mut plays: Vec<String> = usual.split_whitespace().map(str::to_owned).collect();
     let kangaroos = Kangaroos::new(3, 3).ok()?;
@@ -117,7 +117,7 @@ fn plays_up_to(known: &Known<'_>, id: &str, usual: &str) -> Option<String> {
 }
 
 /// The last board of plays that do not reach the usual one.
-fn last_of(known: &Known<'_>, plays: &str, usual: usize) -> Option<String> {
+fn last_of(known: &Fixed<'_>, plays: &str, usual: usize) -> Option<String> {
     let last = known.word(plays)?.split_whitespace().count();
     (last < usual).then(|| last.to_string())
 }
@@ -137,11 +137,11 @@ const fn exercise(
 
 const COLOURS: &[Alternative] = &[Alternative::plain("W"), Alternative::plain("B")];
 
-fn other_than_right(known: &Known<'_>) -> Option<String> {
+fn other_than_right(known: &Fixed<'_>) -> Option<String> {
     known.word("right").filter(|right| *right == "W").map(|_| "B".to_owned())
 }
 
-fn other_than_left(known: &Known<'_>) -> Option<String> {
+fn other_than_left(known: &Fixed<'_>) -> Option<String> {
     known.word("left").filter(|left| *left == "B").map(|_| "W".to_owned())
 }
 

@@ -9,7 +9,7 @@ use lucas_games::teaser::{Shot, Teaser};
 use lucas_words::say;
 
 use super::program::run;
-use crate::exercise::{Accepts, Alternative, Asked, Exercise, Field, Known};
+use crate::exercise::{Accepts, Alternative, Asked, Exercise, Field, Fixed};
 use crate::explanation::{Item, Passage, Sheet, Tile, Tiles};
 use crate::handout::printed_from;
 use crate::markup::Gaps;
@@ -23,7 +23,7 @@ const ORDERS: &[Alternative] =
     &[Alternative::plain("distance"), Alternative { word: "rank", label: ["rank", "rang"] }];
 
 /// The first key that may be played where the usual one may not.
-fn playable_key(known: &Known<'_>) -> Option<String> {
+fn playable_key(known: &Fixed<'_>) -> Option<String> {
     let teaser = teaser().ok()?;
     let board = teaser.parse_position(known.word("board")?).ok()?;
     let playable = shots(&teaser).filter(|(_, shot)| teaser.is_playable(board, *shot));

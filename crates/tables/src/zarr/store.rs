@@ -10,7 +10,7 @@ use lucas_engine::table::{Cells, Table};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::grid::{Grid, Run, index};
+use super::chunking::{Chunking, Run, index};
 use super::{METADATA, ZarrNote, key, unsealed};
 use crate::npy::cells;
 use crate::{Reader, Trouble, damaged, foreign, open_regular, take};
@@ -41,7 +41,7 @@ struct Attributes {
 pub struct Store {
     directory: PathBuf,
     shape: Vec<u64>,
-    grid: Grid,
+    grid: Chunking,
     /// The bytes of a cell.
     width: usize,
     note: ZarrNote,
@@ -78,7 +78,7 @@ impl Store {
         if shape.is_empty() || shape.len() > MOST_AXES || cells.is_none_or(|cells| cells == 0) {
             return Err(damaged("no table has its shape"));
         }
-        let grid = Grid::new(shape);
+        let grid = Chunking::new(shape);
         let names: Vec<&Value> = metadata.codecs.iter().map(|codec| &codec["name"]).collect();
         let is_cut_so = metadata.chunk_grid
             == json!({ "name": "regular", "configuration": { "chunk_shape": grid.sides } })

@@ -4,7 +4,7 @@
 const CHUNK: u64 = 1 << 20;
 
 /// The cut of a table.
-pub struct Grid {
+pub struct Chunking {
     shape: Vec<u64>,
     /// The sides of a chunk.
     pub sides: Vec<u64>,
@@ -20,7 +20,7 @@ pub struct Run {
     pub length: usize,
 }
 
-impl Grid {
+impl Chunking {
     /// The cut of a shape: the longest side is halved until the chunk is small enough.
     pub fn new(shape: &[u64]) -> Self {
         let mut sides = shape.to_vec();
@@ -29,7 +29,7 @@ impl Grid {
                 *longest = longest.div_ceil(2);
             }
         }
-        Grid { shape: shape.to_vec(), sides }
+        Chunking { shape: shape.to_vec(), sides }
     }
 
     /// How many cells a chunk has.
