@@ -1,12 +1,39 @@
 //! What is wrong with the arguments, in one line and in the person's language.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use lucas_engine::Registry;
+use lucas_engine::notation::is_near;
 use lucas_exercises::Handouts;
 use lucas_words::{Words, say};
 
-/// The sentence for an error of the command line.
+/// The sentence for an error of the command line; it ends with what may have been meant.
 #[must_use]
-pub fn sentence(error: &clap::Error, handouts: Handouts, words: &Words) -> String {
+pub fn sentence(error: &clap::Error, registry: Registry<'_>, handouts: Handouts, words: &Words) -> String {
+    let wrong = wrong(error, handouts, words);
+    let near = [
+        (ContextKind::InvalidSubcommand, ContextKind::SuggestedSubcommand),
+        (ContextKind::InvalidArg, ContextKind::SuggestedArg),
+        (ContextKind::InvalidValue, ContextKind::SuggestedValue),
+    ];
+    let near = near.into_iter().find_map(|(written, suggested)| {
+        let written = plain(error.get(written)?);
+        let suggested = match error.get(suggested)? {
+            ContextValue::Strings(several) => several.last()?.clone(),
+            other => other.to_string(),
+        };
+        is_near(&written, &suggested).then_some(suggested)
+    });
+    let game = || {
+        let name = plain(error.get(ContextKind::InvalidSubcommand)?);
+        registry.nearest(&name).map(str::to_owned)
+    };
+    match near.or_else(game) {
+        Some(near) => say!(words, "complaint-near", wrong = wrong, near = near),
+        None => wrong,
+    }
+}
+
+fn wrong(error: &clap::Error, handouts: Handouts, words: &Words) -> String {
     let context = |kind| error.get(kind).map(plain).unwrap_or_default();
     let argument = context(ContextKind::InvalidArg);
     let value = context(ContextKind::InvalidValue);

@@ -8,6 +8,7 @@ use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, CommandFactory};
 use clap_complete::Shell;
 use lucas_console::{Conclusion, Console, Finish};
+use lucas_engine::registry::Address;
 use lucas_engine::{Language, Registry};
 use lucas_exercises::Handouts;
 use lucas_tables::whole;
@@ -32,15 +33,19 @@ pub fn language(arguments: &[OsString], variable: &dyn Fn(&str) -> Option<String
     }
 }
 
-/// The arguments, with `help COMMAND` for those who type it turned into `COMMAND --help`.
+/// The arguments, with what people type turned into what is meant: `help COMMAND` into `COMMAND --help`, and a game alone into
+/// playing it.
 #[must_use]
-pub fn spelled_out(arguments: Vec<OsString>) -> Vec<OsString> {
-    if arguments.get(1).is_none_or(|word| word != "help") {
-        return arguments;
-    }
+pub fn spelled_out(registry: Registry<'_>, arguments: Vec<OsString>) -> Vec<OsString> {
     let mut arguments = arguments;
-    arguments.remove(1);
-    arguments.push("--help".into());
+    let first = arguments.get(1).and_then(|word| word.to_str());
+    let is_game = first.is_some_and(|word| registry.find(Address::parse(word).game).is_ok());
+    if first == Some("help") {
+        arguments.remove(1);
+        arguments.push("--help".into());
+    } else if is_game {
+        arguments.insert(1, "play".into());
+    }
     arguments
 }
 
@@ -178,15 +183,19 @@ fn write_pages(command: clap::Command, directory: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Prints the manual page, or writes one for each command into a directory.
+/// Prints the manual page, that of a command, or writes one for each command into a directory.
 ///
 /// # Errors
 /// Fails when writing does.
 pub fn print_manual(command: clap::Command, directory: Option<&Path>, console: &mut Console<'_>) -> Finish {
-    match directory {
+    let named = directory.and_then(Path::to_str).and_then(|name| command.find_subcommand(name));
+    let named = named.map(|named| {
+        named.clone().name(format!("lucas-{}", named.get_name())).version(env!("CARGO_PKG_VERSION"))
+    });
+    match directory.filter(|_| named.is_none()) {
         None => {
             let mut page = Vec::new();
-            clap_mangen::Man::new(command).render(&mut page)?;
+            clap_mangen::Man::new(named.unwrap_or(command)).render(&mut page)?;
             console.out.write_all(&page)?;
         }
         Some(directory) => {

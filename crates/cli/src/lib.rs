@@ -84,7 +84,7 @@ pub fn run(
     variable: &dyn Fn(&str) -> Option<String>,
     streams: Streams<'_>,
 ) -> u8 {
-    let arguments = help::options_first(help::spelled_out(arguments.into_iter().collect()));
+    let arguments = help::options_first(help::spelled_out(registry, arguments.into_iter().collect()));
     let words = Words::new(help::language(&arguments, variable));
     let Streams { input, out, err, wait_for_key, colour, has_screen } = streams;
     let room = play::Room { has_screen, running: running::Shelf::new(variable) };
@@ -99,7 +99,7 @@ pub fn run(
         Err(shown) if matches!(shown.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             help::show(&shown.render(), &mut console)
         }
-        Err(error) => Err(Console::refusal(complaint::sentence(&error, handouts, &console.words))),
+        Err(error) => Err(Console::refusal(complaint::sentence(&error, registry, handouts, &console.words))),
     };
     exit::code(result, &mut console)
 }

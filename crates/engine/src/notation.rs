@@ -65,6 +65,13 @@ pub trait Notation: Game {
     }
 }
 
+/// Whether a word may have been meant when another was written: a letter in four wrong, lost, doubled or in the other order.
+#[must_use]
+pub fn is_near(written: &str, meant: &str) -> bool {
+    let written = written.to_lowercase();
+    strsim::damerau_levenshtein(&written, meant) <= (written.chars().count() + 2) / 4
+}
+
 /// Reads one numeric parameter.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::any::AnyGame;
-use crate::notation::Refusal;
+use crate::notation::{Refusal, is_near};
 use crate::text::Text;
 
 /// An instance worth proposing.
@@ -106,12 +106,26 @@ impl<'r> Registry<'r> {
         self.0.iter().copied().find(|entry| entry.name == name || entry.aliases.contains(&name)).ok_or_else(
             || {
                 let names = self.0.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
+                let near = self.nearest(name);
+                let [en, fr] =
+                    [("; did you mean", "?"), (" ; vouliez-vous dire", " ?")].map(|(before, after)| {
+                        near.map(|near| format!("{before} {near}{after}")).unwrap_or_default()
+                    });
                 Refusal::new(
-                    format!("there is no game '{name}': the games are {names}"),
-                    format!("il n'y a pas de jeu « {name} » : les jeux sont {names}"),
+                    format!("there is no game '{name}': the games are {names}{en}"),
+                    format!("il n'y a pas de jeu « {name} » : les jeux sont {names}{fr}"),
                 )
             },
         )
+    }
+
+    /// The name of a game that is nearly what was written, in either language.
+    #[must_use]
+    pub fn nearest(self, name: &str) -> Option<&'r str> {
+        let names =
+            self.0.iter().flat_map(|entry| [entry.name].into_iter().chain(entry.aliases.iter().copied()));
+        let far = |known: &&str| strsim::damerau_levenshtein(known, &name.to_lowercase());
+        names.filter(|known| is_near(name, known)).min_by_key(far)
     }
 
     /// Opens what a person asked for: an address, or a name followed by parameters, one word each.

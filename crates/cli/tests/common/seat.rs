@@ -57,9 +57,14 @@ impl Seat {
 
     /// Waits until the screen shows something.
     pub fn wait_for(&self, expected: &str) {
+        self.wait_for_one_of(&[expected]);
+    }
+
+    /// Waits until the screen shows one of several things.
+    pub fn wait_for_one_of(&self, expected: &[&str]) {
         let limit = Instant::now() + Duration::from_mins(1);
-        while !self.text().contains(expected) {
-            assert!(Instant::now() < limit, "'{expected}' never came:\n{}", self.text());
+        while !expected.iter().any(|one| self.text().contains(one)) {
+            assert!(Instant::now() < limit, "{expected:?} never came:\n{}", self.text());
             std::thread::sleep(Duration::from_millis(10));
         }
     }

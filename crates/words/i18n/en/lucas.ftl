@@ -328,6 +328,7 @@ games-no-preset = no preset
 
 # errors
 complaint-command = there is no command '{ $name }': lucas --help lists the commands
+complaint-near = { $wrong }; did you mean { $near }?
 complaint-unknown = '{ $argument }' is not an option here: add --help to see what is accepted
 complaint-unexpected = '{ $argument }' is not expected here: add --help to see what is accepted
 complaint-missing = { $argument } is missing: add --help to see what is accepted
@@ -492,11 +493,12 @@ help-completions_shell = bash, elvish, fish, powershell or zsh
 help-completions_shell-name = SHELL
 help-completions_examples =
     lucas completions bash > lucas.bash
-help-man = Print the manual page, or write one for each command
-help-man_directory = The directory to write the pages into
-help-man_directory-name = DIRECTORY
+help-man = Print the manual page, that of a command, or write one for each command
+help-man_directory = The command, or the directory to write the pages into
+help-man_directory-name = COMMAND|DIRECTORY
 help-man_examples =
     lucas man | man -l -
+    lucas man solve | man -l -
     lucas man man1
 
 # play

@@ -319,6 +319,7 @@ games-no-preset = pas d'exemple
 
 # errors
 complaint-command = il n'y a pas de commande « { $name } » : lucas --help donne la liste des commandes
+complaint-near = { $wrong } ; vouliez-vous dire { $near } ?
 complaint-unknown = « { $argument } » n'est pas une option ici : ajoutez --help pour voir ce qui est accepté
 complaint-unexpected = « { $argument } » n'est pas attendu ici : ajoutez --help pour voir ce qui est accepté
 complaint-missing = il manque { $argument } : ajoutez --help pour voir ce qui est accepté
@@ -483,11 +484,12 @@ help-completions_shell = bash, elvish, fish, powershell ou zsh
 help-completions_shell-name = SHELL
 help-completions_examples =
     lucas completions bash > lucas.bash
-help-man = Affiche la page de manuel, ou en écrit une par commande
-help-man_directory = Le dossier où écrire les pages
-help-man_directory-name = DOSSIER
+help-man = Affiche la page de manuel, celle d'une commande, ou en écrit une par commande
+help-man_directory = La commande, ou le dossier où écrire les pages
+help-man_directory-name = COMMANDE|DOSSIER
 help-man_examples =
     lucas man | man -l -
+    lucas man solve | man -l -
     lucas man man1
 
 # jouer
