@@ -195,49 +195,37 @@ async fn save(State(workbench): Shared, Path(place): Where, RawQuery(query): Raw
     .await
 }
 
-async fn search(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
+/// Answers with something that is drawn as the query asks.
+async fn drawn(
+    workbench: Arc<Workbench>,
+    place: (String, String, String),
+    query: Option<String>,
+    page: impl FnOnce(&Visit, PictureQuery, &Words, &Effort<'_>) -> Result<Reply, Failure> + Send + 'static,
+) -> Response {
     let (look, handouts) = (PictureQuery::read(query.as_deref().unwrap_or_default()), workbench.handouts);
-    visit(
-        workbench,
-        place,
-        query,
-        |_| Work::Heavy,
-        move |visit, words, effort| {
-            pages::search::reply(visit, look?.with(handouts.own(visit.entry.name)), words, effort)
-        },
-    )
-    .await
+    let page = move |visit: &Visit, words: &Words, effort: &Effort<'_>| {
+        page(visit, look?.with(handouts.own(visit.entry.name)), words, effort)
+    };
+    visit(workbench, place, query, |_| Work::Heavy, page).await
+}
+
+async fn search(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
+    drawn(workbench, place, query, pages::search::reply).await
 }
 
 async fn picture(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
-    let (look, handouts) = (PictureQuery::read(query.as_deref().unwrap_or_default()), workbench.handouts);
-    visit(
-        workbench,
-        place,
-        query,
-        |_| Work::Heavy,
-        move |visit, words, effort| {
-            let look = look?.with(handouts.own(visit.entry.name));
-            pages::picture::page(visit, look, words, effort).map(Reply::Page)
-        },
-    )
+    drawn(workbench, place, query, |visit, look, words, effort| {
+        pages::picture::page(visit, look, words, effort).map(Reply::Page)
+    })
     .await
 }
 
 /// The route of a picture as a file.
 fn picture_file(ending: &'static str) -> MethodRouter<Arc<Workbench>> {
     get(async move |State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery| {
-        let (look, handouts) = (PictureQuery::read(query.as_deref().unwrap_or_default()), workbench.handouts);
-        visit(
-            workbench,
-            place,
-            query,
-            |_| Work::Heavy,
-            move |visit, words, effort| {
-                let look = look?.with(handouts.own(visit.entry.name));
-                pages::picture::file(visit, look, ending, words, effort)
-            },
-        )
+        drawn(workbench, place, query, move |visit, look, words, effort| {
+            pages::picture::file(visit, look, ending, words, effort)
+        })
         .await
     })
 }
