@@ -8,6 +8,7 @@ use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, CommandFactory};
 use clap_complete::Shell;
 use lucas_console::{Conclusion, Console, Finish};
+use lucas_engine::notation::is_near;
 use lucas_engine::registry::Address;
 use lucas_engine::{Language, Registry};
 use lucas_exercises::Handouts;
@@ -192,6 +193,14 @@ pub fn print_manual(command: clap::Command, directory: Option<&Path>, console: &
     let named = named.map(|named| {
         named.clone().name(format!("lucas-{}", named.get_name())).version(env!("CARGO_PKG_VERSION"))
     });
+    // A word that is nearly a command is no directory to be made.
+    let word = directory.filter(|path| named.is_none() && !path.exists()).and_then(Path::to_str);
+    let near = word.and_then(|word| command.get_subcommands().find(|sub| is_near(word, sub.get_name())));
+    if let (Some(word), Some(near)) = (word, near) {
+        let wrong = say!(console.words, "complaint-command", name = word.to_owned());
+        let near = near.get_name().to_owned();
+        return Err(Console::refusal(say!(console.words, "complaint-near", wrong = wrong, near = near)));
+    }
     match directory.filter(|_| named.is_none()) {
         None => {
             let mut page = Vec::new();

@@ -2,6 +2,8 @@
 
 use std::io::{self, BufWriter, IsTerminal};
 use std::process::ExitCode;
+#[cfg(unix)]
+use std::sync::Arc;
 
 use lucas_cli::{Streams, terminal};
 
@@ -15,8 +17,19 @@ fn widen_pipe() {
 #[cfg(not(target_os = "linux"))]
 fn widen_pipe() {}
 
+/// A file that may not grow is an error like any other, and ends nothing.
+#[cfg(unix)]
+fn outlive_full_files() {
+    // The signal is heard, and nobody listens.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+}
+
+#[cfg(not(unix))]
+fn outlive_full_files() {}
+
 fn main() -> ExitCode {
     widen_pipe();
+    outlive_full_files();
     let is_person = io::stdin().is_terminal();
     let is_seen = io::stdout().is_terminal();
     let streams = Streams {

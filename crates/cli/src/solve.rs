@@ -1,6 +1,7 @@
 //! `lucas solve`: the value of a position, of every move, and a best line.
 
-use std::io::Write;
+use std::fs::File;
+use std::io::{Read, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -35,6 +36,9 @@ const CAPACITY_BESIDE_THEORY: usize = 300_000;
 
 /// The memory that a search or a table may take unless `--memory` says otherwise.
 const USUAL_MEMORY: u64 = 4 << 30;
+
+/// The longest number of plies, in digits, that a file may hold.
+const MOST_DIGITS: u64 = 100_000_000;
 
 /// The longest time between two checkpoints, in seconds.
 const MOST_INTERVAL: u64 = 1_000_000;
@@ -183,12 +187,22 @@ pub fn usual_line(text: usize) -> usize {
 fn plies(word: &str, console: &Console<'_>) -> Result<BigUint, Setback> {
     let text = match word.strip_prefix('@') {
         None => word.to_owned(),
-        Some(file) => std::fs::read_to_string(file).map_err(|error| {
+        Some(file) => number_in(file).map_err(|error| {
             let (file, error) = (file.to_owned(), error.to_string());
             Console::refusal(say!(console.words, "solve-after-unreadable", file = file, error = error))
         })?,
     };
     Ok(whole(text.trim(), &Text::fixed("--after", "--after"))?)
+}
+
+/// The text of a regular file, which is no longer than a number may be.
+fn number_in(file: &str) -> std::io::Result<String> {
+    if !std::fs::metadata(file)?.is_file() {
+        return Err(std::io::ErrorKind::InvalidInput.into());
+    }
+    let mut text = String::new();
+    File::open(file)?.take(MOST_DIGITS + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > MOST_DIGITS { Err(std::io::ErrorKind::FileTooLarge.into()) } else { Ok(text) }
 }
 
 /// The engine says what is wrong with the plies; the option that gave them stands before it.

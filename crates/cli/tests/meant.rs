@@ -26,6 +26,7 @@ fn a_word_that_is_nearly_right_is_told_what_may_be_meant() {
         ("solve matches 5 --ordre breadth --all", "vouliez-vous dire --order ?", "fr"),
         ("solve matches 5 --all --order bredth", "did you mean breadth?", "en"),
         ("serv", "vouliez-vous dire serve ?", "fr"),
+        ("man slove", "did you mean solve?", "en"),
     ] {
         let run = lucas(&format!("{typed} --lang {language}"), "");
         assert_eq!(run.code, Some(2), "{typed}");

@@ -321,3 +321,12 @@ fn lines_too_long_to_hold_are_refused_at_once_and_in_little_memory() {
         assert!(begun.elapsed() < std::time::Duration::from_secs(20), "{arguments}");
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn a_number_of_plies_is_read_from_a_regular_file_only() {
+    for file in ["/dev/zero", "/"] {
+        let run = lucas(&format!("solve teaser --after @{file} --lang en"), "");
+        assert!(run.code == Some(2) && run.err.lines().count() == 1, "{file}: {:?} {}", run.code, run.err);
+    }
+}

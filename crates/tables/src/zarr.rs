@@ -115,8 +115,13 @@ fn key(chunk: &[u64]) -> String {
 
 /// Whether a directory is a store that [`write()`] wrote, and holds nothing else.
 pub(crate) fn is_ours(directory: &Path) -> bool {
-    let is_chunk = |name: &str| name == METADATA || name.starts_with("c.");
+    let Ok(store) = Store::open(directory) else { return false };
     let mut files = fs::read_dir(directory).into_iter().flatten();
-    Store::open(directory).is_ok()
-        && files.all(|file| file.is_ok_and(|file| file.file_name().to_str().is_some_and(is_chunk)))
+    files.all(|file| {
+        file.is_ok_and(|file| {
+            let is_named =
+                file.file_name().to_str().is_some_and(|name| name == METADATA || store.has_chunk(name));
+            is_named && file.file_type().is_ok_and(|kind| kind.is_file())
+        })
+    })
 }

@@ -184,7 +184,7 @@ fn only_a_table_of_ours_is_replaced_unless_it_is_forced() {
             "a.npy" => target.write_array("x:1", &small(1)),
             _ => target.write_lines("x:1", |out| writeln!(out, "0 1")),
         };
-        for foreign in ["", "mine", "\u{93}NUMPY", "# lucasx"] {
+        for foreign in ["", "mine", "\u{93}NUMPY", "# lucasx", "# lucas and Emma, expenses\nrent,900\n"] {
             fs::write(&path, foreign).expect("a file");
             assert!(matches!(Target::new(&path, false), Err(Trouble::Taken)), "{name}: {foreign}");
             assert_eq!(fs::read_to_string(&path).expect("a file"), foreign);
@@ -232,6 +232,16 @@ mod zarr {
         assert!(matches!(Target::new(&path, false), Err(Trouble::Taken)));
         fs::write(path.join("notes"), "mine").expect("a file");
         assert!(matches!(Target::new(&path, false), Err(Trouble::Taken)));
+        // What is named like a chunk is not one for that.
+        for odd in ["c.5", "c.0.0", "c.00", "c.x", "c."] {
+            let path = directory.path().join("b.zarr");
+            Target::new(&path, false)
+                .and_then(|target| target.write_array("x:1", &small(1)))
+                .expect("a store");
+            fs::create_dir(path.join(odd)).expect("a directory");
+            assert!(matches!(Target::new(&path, false), Err(Trouble::Taken)), "{odd}");
+            fs::remove_dir_all(path).expect("no store");
+        }
         Target::new(&path, true).and_then(|target| target.write_array("x:1", &small(1))).expect("a store");
         assert!(!path.join("notes").exists() && verify(&path, 1 << 20).is_ok());
         fs::write(path.join("notes"), "mine").expect("a file");

@@ -25,7 +25,9 @@ pub async fn guard(State(workbench): State<Arc<Workbench>>, request: Request, ne
             "this server does not go by that name: use the address that lucas serve printed",
             "ce serveur ne porte pas ce nom : utilisez l'adresse affichée par lucas serve",
         ))
-    } else if request.method() == Method::POST && !is_own(request.headers()) {
+    } else if request.method() == Method::POST
+        && (is_foreign(request.headers()) || !is_own(request.headers()))
+    {
         Some(Failure::fixed(
             StatusCode::BAD_REQUEST,
             "this form comes from another site",
@@ -41,7 +43,7 @@ pub async fn guard(State(workbench): State<Arc<Workbench>>, request: Request, ne
     let mut response = if let Some(failure) = failure {
         refuse(&workbench, &request.uri().to_string(), &failure)
     } else {
-        let is_foreign = request.headers().get("sec-fetch-site").is_some_and(|site| site == "cross-site");
+        let is_foreign = is_foreign(request.headers());
         IS_FOREIGN.scope(is_foreign, next.run(request)).await
     };
     let headers = response.headers_mut();
@@ -77,12 +79,16 @@ fn is_ours(host: &str, listening: IpAddr) -> bool {
             .is_ok_and(|address| address.is_loopback() || address == listening || listening.is_unspecified())
 }
 
+/// Whether a browser says that another site, or another port of this machine, made it ask.
+fn is_foreign(headers: &HeaderMap) -> bool {
+    let mut sites = headers.get_all("sec-fetch-site").iter();
+    sites.any(|site| site != "same-origin" && site != "none")
+}
+
 /// Whether a form was sent from a page of this server, or by no browser at all.
 fn is_own(headers: &HeaderMap) -> bool {
-    let text = |name| headers.get(name).map(|value: &HeaderValue| value.to_str().unwrap_or_default());
-    match (text(header::ORIGIN), text(header::HOST)) {
-        (None, _) => true,
-        (Some(origin), Some(host)) => origin.strip_prefix("http://") == Some(host),
-        (Some(_), None) => false,
-    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let own =
+        |origin: &HeaderValue| origin.to_str().ok().and_then(|origin| origin.strip_prefix("http://")) == host;
+    headers.get_all(header::ORIGIN).iter().all(own)
 }

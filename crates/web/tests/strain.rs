@@ -171,6 +171,7 @@ fn another_site_has_nothing_solved_and_its_reader_is_asked_to_open_the_page() {
     {
         let (status, text) = answered_with(&address, page, &from("cross-site"));
         assert!(status == "403" && text.contains("href=\"\""), "{page}: {status}");
+        assert_eq!(answered_with(&address, page, &from("same-site")).0, "403", "{page}: another port");
         assert_eq!(answered_with(&address, page, &from("same-origin")).0.as_bytes()[0], b'2', "{page}");
     }
     assert_eq!(answered_with(&address, "/api/solve?position=matches:21", &from("cross-site")).0, "403");

@@ -42,6 +42,13 @@ impl Chunking {
         places(self.shape.iter().zip(&self.sides).map(|(length, side)| length.div_ceil(*side)).collect())
     }
 
+    /// Whether there is such a chunk.
+    pub fn has(&self, chunk: &[u64]) -> bool {
+        let mut along = chunk.iter().zip(self.shape.iter().zip(&self.sides));
+        chunk.len() == self.shape.len()
+            && along.all(|(place, (length, side))| *place < length.div_ceil(*side))
+    }
+
     /// The cells of a chunk that are in the table.
     pub fn runs(&self, chunk: &[u64]) -> impl Iterator<Item = Run> {
         let last = self.shape.len() - 1;

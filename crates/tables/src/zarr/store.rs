@@ -94,6 +94,12 @@ impl Store {
         Ok(Store { directory: path.to_owned(), shape, grid, width, note, kept: RefCell::default() })
     }
 
+    /// Whether a chunk has its file under a name.
+    pub(super) fn has_chunk(&self, name: &str) -> bool {
+        let places = name.split('.').skip(1).map(str::parse).collect::<Result<Vec<u64>, _>>();
+        places.is_ok_and(|chunk| key(&chunk) == name && self.grid.has(&chunk))
+    }
+
     /// The bytes of a chunk with its padding, checked.
     fn chunk(&self, chunk: &[u64]) -> Result<Vec<u8>, Trouble> {
         let key = key(chunk);
