@@ -393,6 +393,13 @@ fn a_search_that_has_not_ended_says_nothing_of_how_many_boards_would_do() {
 }
 
 #[test]
+fn a_history_that_is_full_is_not_told_as_a_puzzle_without_solution() {
+    assert!(english("kangaroos", "14", &["4", "4"]).contains("was full before the search had ended"));
+    assert!(french("kangaroos", "14", &["4", "4"]).contains("était plein avant la fin de la recherche"));
+    assert!(!english("kangaroos", "14", &["3", "2"]).contains("was full"));
+}
+
+#[test]
 fn a_value_that_a_bar_has_or_has_not_is_explained_by_what_holds_of_it() {
     let why = |arguments: &[&str]| english("chocolate", "5", arguments).replace('\n', " ");
     let too_much = why(&["3", "3", "101"]);

@@ -533,13 +533,13 @@ fn whole(asked: &Asked<'_>) -> Result<Gaps, Refusal> {
     let print = |kangaroos: Kangaroos| printed(asked.words, |console| run(&kangaroos, CAPACITY, console));
     let kangaroos = Kangaroos::new(pawns, gap)?;
     let transcript = print(kangaroos)?;
-    let is_solved = matches!(
-        breadth_first(&kangaroos, kangaroos.start(), Some(CAPACITY), Twins::Recorded).ending,
-        Ending::Solved
-    );
+    let ending = breadth_first(&kangaroos, kangaroos.start(), Some(CAPACITY), Twins::Recorded).ending;
+    let is_solved = ending == Ending::Solved;
     Ok(Gaps::new()
         .case("solved", is_solved)
         .case("unsolved", !is_solved)
+        .case("full", ending == Ending::Full)
+        .figure("capacity", &CAPACITY)
         .case("example", [pawns, gap] == [3, 3])
         .figure("pawns", &pawns)
         .figure("gap", &gap)
