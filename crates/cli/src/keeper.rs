@@ -136,10 +136,7 @@ impl Keeper {
 
 impl Watch for Keeper {
     fn progress(&self, done: u64, of: Option<u64>) {
-        if let Some(of) = of {
-            self.bar.set_length(of);
-        }
-        self.bar.set_position(done);
+        progress::advance(&self.bar, done, of);
     }
 
     fn is_stopping(&self) -> bool {

@@ -73,10 +73,7 @@ impl Checking {
 
 impl Watch for Checking {
     fn progress(&self, done: u64, of: Option<u64>) {
-        if let Some(of) = of {
-            self.bar.set_length(of);
-        }
-        self.bar.set_position(done);
+        advance(&self.bar, done, of);
     }
 
     fn is_stopping(&self) -> bool {
@@ -154,6 +151,14 @@ pub fn bar(label: &str) -> ProgressBar {
     };
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("rate", rate));
     bar
+}
+
+/// Shows on a bar how much is done, and of how much where that is known.
+pub fn advance(bar: &ProgressBar, done: u64, of: Option<u64>) {
+    if let Some(of) = of {
+        bar.set_length(of);
+    }
+    bar.set_position(done);
 }
 
 /// A line on standard error that counts positions while a search goes on; hidden where nobody would see it.

@@ -27,6 +27,9 @@ use crate::terminal::{self, keyboard::Keyboard};
 
 /// How long an event is waited for before time is looked at.
 const FRAME: Duration = Duration::from_millis(15);
+/// Nothing is drawn in a window of more places than this: no person has one, and no memory is large enough for all that a
+/// program can ask for.
+const MOST_CELLS: u32 = 1 << 20;
 
 /// Plays until the person leaves. The terminal is given back as it was after that, after a panic, and after a kill
 /// signal that can be caught.
@@ -52,25 +55,31 @@ pub fn go_on(setting: Setting<'_>, resumed: Resumed) -> io::Result<()> {
 fn show<'r>(begin: impl FnOnce() -> App<'r>) -> io::Result<()> {
     let hold = Hold::screen()?;
     let keyboard = Keyboard::listen();
-    // Never dropped: it would show the cursor of a terminal that is no longer ours, and panic when that is gone.
-    let mut canvas = ManuallyDrop::new(DefaultTerminal::new(CrosstermBackend::new(stdout()))?);
     let mut app = begin();
-    let played = play(&mut app, &mut canvas, &keyboard);
+    let played = play(&mut app, &keyboard);
     drop(hold);
     app.keep_at_once();
     if terminal::is_interrupted() { Err(io::ErrorKind::Interrupted.into()) } else { played }
 }
 
-fn play(app: &mut App<'_>, canvas: &mut DefaultTerminal, keyboard: &Keyboard) -> io::Result<()> {
-    let (mut has_changed, mut size) = (true, None);
+fn play(app: &mut App<'_>, keyboard: &Keyboard) -> io::Result<()> {
+    let (mut has_changed, mut size, mut canvas) = (true, None, None);
     let is_leaving = || keyboard.is_leaving() || terminal::is_interrupted() || !hold::is_screen();
     while !app.is_over && !is_leaving() {
         let size_now = window_size().ok().map(|size| (size.columns, size.rows));
-        if has_changed || size != size_now {
-            size = size_now;
+        let is_drawable =
+            size_now.is_none_or(|(columns, rows)| u32::from(columns) * u32::from(rows) <= MOST_CELLS);
+        let has_resized = std::mem::replace(&mut size, size_now) != size_now;
+        if is_drawable && (has_changed || has_resized) {
             // Whoever gives the terminal back waits until the picture is whole.
             let _whole = stdout().lock();
             if hold::is_screen() {
+                let canvas = match &mut canvas {
+                    Some(canvas) => canvas,
+                    // Never dropped: it would show the cursor of a terminal that is no longer ours, and panic when that is gone.
+                    None => canvas
+                        .insert(ManuallyDrop::new(DefaultTerminal::new(CrosstermBackend::new(stdout()))?)),
+                };
                 canvas.draw(|frame| app.draw(frame))?;
             }
         }

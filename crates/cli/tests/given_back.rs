@@ -124,6 +124,20 @@ fn a_window_that_changes_is_drawn_anew() {
 }
 
 #[test]
+fn a_window_too_large_for_any_memory_is_left_alone_until_it_is_smaller() {
+    let mut seat = seated("immense", "play teaser", "", "Your move");
+    seat.resize(u16::MAX, u16::MAX);
+    std::thread::sleep(std::time::Duration::from_millis(100));
+    seat.resize(20, 60);
+    seat.wait_for("60");
+    seat.resize(u16::MAX, u16::MAX);
+    std::thread::sleep(std::time::Duration::from_millis(100));
+    seat.press("\x03");
+    seat.code();
+    seat.assert_given_back("an immense window");
+}
+
+#[test]
 fn a_terminal_that_is_gone_ends_the_program() {
     let pair = native_pty_system().openpty(PtySize { rows: 24, cols: 80, ..PtySize::default() });
     let pair = pair.expect("a pseudo-terminal");

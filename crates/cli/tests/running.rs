@@ -101,6 +101,21 @@ fn a_game_kept_by_an_older_program_is_resumed_too() {
 
 #[test]
 #[cfg(unix)]
+fn a_lock_that_is_a_link_is_not_followed_and_a_pipe_not_waited_for() {
+    let state = directory();
+    lucas_in(state.path(), "play kangaroos", "1-3\n");
+    let (lock, elsewhere) = (games(state.path())[0].with_extension("lock"), state.path().join("elsewhere"));
+    fs::remove_file(&lock).expect("a lock");
+    std::os::unix::fs::symlink(&elsewhere, &lock).expect("a link");
+    assert_says(&resume(state.path(), ""), &["Ply 1: W-WW--BBB,B"]);
+    assert!(!elsewhere.exists());
+    fs::remove_file(&lock).expect("a link");
+    assert!(Command::new("mkfifo").arg(&lock).status().expect("mkfifo runs").success());
+    assert_says(&resume(state.path(), ""), &["Ply 1: W-WW--BBB,B"]);
+}
+
+#[test]
+#[cfg(unix)]
 fn no_link_is_followed() {
     let state = directory();
     lucas_in(state.path(), "play teaser", "5\n");

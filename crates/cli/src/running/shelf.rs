@@ -30,7 +30,15 @@ pub(super) struct Claim {
 impl Claim {
     /// Claims a game; `None` when somebody plays it, or it is gone.
     fn of(game: &Path) -> Option<Self> {
-        let lock = File::options().write(true).create(true).truncate(false).open(game.with_extension("lock"));
+        let mut options = File::options();
+        // A link there is not followed, and nobody is waited for at the other end of a pipe.
+        #[cfg(unix)]
+        {
+            use rustix::fs::OFlags;
+            use std::os::unix::fs::OpenOptionsExt;
+            options.custom_flags((OFlags::NOFOLLOW | OFlags::NONBLOCK).bits().cast_signed());
+        }
+        let lock = options.write(true).create(true).truncate(false).open(game.with_extension("lock"));
         let lock = match lock.ok().map(|lock| (lock.try_lock(), lock)) {
             Some((Err(TryLockError::WouldBlock), _)) => return None,
             Some((Ok(()), lock)) => Some(lock),
