@@ -180,10 +180,15 @@ impl Session<'_> {
                 if (one.contains(document.elementFromPoint(x, y))) return [x, y];
             }
             return null;";
-        let point = self.ask(aim, json!([selector]));
-        let [x, y] = [0, 1].map(|part| point[part].as_f64());
-        let (Some(x), Some(y)) = (x, y) else {
-            panic!("nobody can click on {selector} at {}", self.address())
+        // A page may still be on its way: a person waits until there is something to click on.
+        let begun = Instant::now();
+        let (x, y) = loop {
+            let point = self.ask(aim, json!([selector]));
+            if let (Some(x), Some(y)) = (point[0].as_f64(), point[1].as_f64()) {
+                break (x, y);
+            }
+            assert!(begun.elapsed() < PATIENCE, "nobody can click on {selector} at {}", self.address());
+            thread::sleep(Duration::from_millis(10));
         };
         let mouse = MouseActions::new("mouse".into())
             .then(PointerAction::MoveTo { duration: None, x, y })

@@ -70,6 +70,7 @@ fn the_first_of_two_taps_can_be_let_go() {
     let taps = |page: &Session<'_>| page.count(".board a.tap");
     page.expect("the stones that can move", &2, taps);
     page.click(".board a.tap[data-cell='0']");
+    page.expect("the stone that was tapped", &1, |page| page.count(".board a.tap.chosen"));
     page.expect("that stone and where it can go", &2, taps);
     page.click(".board a.tap.chosen");
     page.expect("nothing chosen", &0, |page| page.count(".board a.tap.chosen"));
