@@ -6,7 +6,7 @@ mod history;
 mod in_view;
 mod keyboard;
 mod layout;
-#[path = "../../../cli/tests/common/more.rs"]
+#[path = "../../../cli/tests/suite/common/more.rs"]
 mod more;
 mod mouse;
 mod pages;

@@ -1,0 +1,28 @@
+//! The tests of the program, in one program: what they share is built once.
+
+mod api;
+mod bad_input;
+mod broken;
+mod common;
+mod faults;
+mod files;
+mod full_screen;
+mod given_back;
+mod guide;
+mod handouts;
+mod help;
+mod interrupted;
+mod meant;
+mod more_games;
+#[path = "../../../web/tests/suite/common/mod.rs"]
+mod page;
+mod places;
+mod play;
+mod questions;
+mod running;
+mod screens;
+mod serve;
+mod show;
+mod solve;
+mod tables;
+mod terminal;

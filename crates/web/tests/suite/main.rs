@@ -1,0 +1,9 @@
+//! The tests of the pages without a browser, in one program.
+
+mod about;
+mod api;
+mod common;
+mod form;
+mod pages;
+mod search;
+mod strain;

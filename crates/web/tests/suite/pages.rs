@@ -1,0 +1,241 @@
+//! Pages in process: all of them answer, links play, and an address is a position.
+
+use std::time::Instant;
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use proptest::prelude::*;
+
+use crate::common::{Page, ask, send};
+use crate::form::{attributes, check_form};
+
+/// Asks, and goes where the answer leads.
+fn follow(address: &str) -> (String, Page) {
+    let mut address = address.to_owned();
+    for _ in 0..5 {
+        let page = ask(&address);
+        match page.headers.get(header::LOCATION) {
+            Some(next) => next.to_str().expect("an address").clone_into(&mut address),
+            None => return (address, page),
+        }
+    }
+    panic!("{address} leads in circles")
+}
+
+#[test]
+fn every_page_of_every_game_answers_in_both_languages_and_is_well_formed() {
+    for lang in ["en", "fr"] {
+        let mut addresses = vec![format!("/{lang}")];
+        for entry in lucas_games::GAMES.0 {
+            addresses.push(format!("/{lang}/{}/about", entry.name));
+            for preset in entry.presets {
+                let base = format!("/{lang}/{}/{}", entry.name, preset.params);
+                addresses.push(base.clone());
+                addresses.push(format!("{base}?values=1&hint=9&why=1"));
+                if preset.params != "5x5" {
+                    addresses.push(format!("{base}/solution?step=1"));
+                }
+            }
+        }
+        for address in addresses {
+            let page = ask(&address);
+            assert_eq!(page.status, StatusCode::OK, "{address}: {}", page.text);
+            assert!(page.text.contains(&format!("<html lang=\"{lang}\">")), "{address}");
+            check_form(&page.text);
+        }
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_links() {
+    for (start, over) in [
+        ("/en/chocolate/10x7@7,3?values=1", "You have"),
+        ("/fr/matches/21?p=perfect,human", "Vous avez"),
+        ("/en/matches/1+3+5+7,takeall,misere?p=human,random&seed=3", "You have"),
+        ("/en/rings/4?values=1", "Solved in 10 moves"),
+        ("/fr/kangaroos/2+3?values=1", "14 coups"),
+        ("/en/teaser/3x3?values=1", "Solved in 11 moves"),
+    ] {
+        let (_, mut page) = follow(start);
+        for plies in 0.. {
+            assert!(plies < 100, "{start} does not end");
+            let taps = attributes(&page.text, "class=\"button good\" href=\"");
+            let taps =
+                if taps.is_empty() { attributes(&page.text, "class=\"button \" href=\"") } else { taps };
+            let Some(link) = taps.first() else { break };
+            page = follow(link).1;
+            assert_eq!(page.status, StatusCode::OK, "{link}: {}", page.text);
+        }
+        assert!(page.text.contains(over), "{start}: {}", page.text);
+    }
+}
+
+#[test]
+fn every_link_of_a_page_answers() {
+    let (_, page) = follow("/en/chocolate/10x7@7,3?m=v5&values=1&hint=2&why=1");
+    let links = attributes(&page.text, "href=\"");
+    assert!(links.len() > 20, "{links:?}");
+    for link in links.iter().filter(|link| link.starts_with('/')) {
+        assert_eq!(follow(link).1.status, StatusCode::OK, "{link}");
+    }
+}
+
+#[test]
+fn an_address_shows_the_same_page_on_every_server() {
+    let (address, page) = follow("/fr/chocolate/10x7@7,3?m=v5&p=human,blunder:50&seed=7");
+    assert!(address.contains("m=v5."), "{address}");
+    assert_eq!(ask(&address).text, page.text);
+}
+
+#[test]
+fn a_saved_game_comes_back() {
+    let (address, _) = follow("/en/matches/21?m=2&p=human,perfect&seed=5");
+    let save = address.replace("/21?", "/21/save?");
+    let text = ask(&save).text;
+    assert!(text.starts_with("lucas game 1\n"), "{text}");
+    let post = |origin: &str, field: &str, text: &str| {
+        let head = format!("--edge\r\nContent-Disposition: form-data; name=\"{field}\"");
+        let request = Request::post("/en/load")
+            .header(header::HOST, "127.0.0.1:8421")
+            .header(header::ORIGIN, origin)
+            .header(header::CONTENT_TYPE, "multipart/form-data; boundary=edge")
+            .body(Body::from(format!("{head}\r\n\r\n{text}\r\n--edge--\r\n")));
+        send(request.expect("a request"))
+    };
+    let own = "http://127.0.0.1:8421";
+    let as_typed = text.replace('\n', "\r\n");
+    assert_eq!(post(own, "file", &text).headers[header::LOCATION], address);
+    assert_eq!(post(own, "text", &as_typed).headers[header::LOCATION], address);
+    assert_eq!(post("http://elsewhere.example", "text", &text).status, StatusCode::BAD_REQUEST);
+    assert_eq!(post(own, "text", "nonsense").status, StatusCode::BAD_REQUEST);
+    assert_eq!(post(own, "text", &"x".repeat(300_000)).status, StatusCode::PAYLOAD_TOO_LARGE);
+    let bare = Request::post("/en/load").header(header::HOST, "localhost").body(Body::from("text=x"));
+    assert_eq!(send(bare.expect("a request")).status, StatusCode::BAD_REQUEST);
+}
+
+#[test]
+fn a_typed_move_is_played_or_refused_beside_the_board() {
+    let (address, _) = follow("/en/chocolate/10x7@7,3?mv=vertical+5");
+    assert!(address.contains("&m=v5."), "{address}");
+    let page = ask("/fr/chocolate/10x7@7,3?mv=v99");
+    assert!(page.text.contains("class=\"note\""), "{}", page.text);
+    assert!(page.text.contains("class=\"board"), "{}", page.text);
+}
+
+#[test]
+fn a_bar_without_measure_is_valued_and_not_drawn() {
+    let page = ask("/en/chocolate/1000000000000000000x999999999999999999@7,3?values=1");
+    assert_eq!(page.status, StatusCode::OK);
+    assert!(!page.text.contains("class=\"board"), "{}", page.text);
+    assert!(page.text.contains("wins"), "{}", page.text);
+    assert_eq!(ask("/en/rings/10000000").status, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[test]
+fn a_page_with_many_moves_is_quick() {
+    let begun = Instant::now();
+    let page = ask("/en/chocolate/100x100@48,52?values=1");
+    let took = begun.elapsed();
+    assert_eq!(attributes(&page.text, "data-move=\"").len(), 198);
+    println!("{took:?} for {} bytes", page.text.len());
+    assert!(took.as_secs() < 2, "{took:?}");
+}
+
+#[test]
+fn strangers_names_are_refused_and_pages_are_safe() {
+    let named = |host: &str| {
+        send(Request::get("/en").header(header::HOST, host).body(Body::empty()).expect("a request"))
+    };
+    for host in ["localhost:8421", "127.0.0.1", "[::1]:8421"] {
+        let page = named(host);
+        assert_eq!(page.status, StatusCode::OK, "{host}");
+        let policy = page.headers[header::CONTENT_SECURITY_POLICY].to_str().expect("text");
+        assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+        assert_eq!(page.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+        assert!(!page.text.contains("style=") && !page.text.contains("onclick"));
+    }
+    for host in ["evil.example", "127.0.0.1.evil.example", "192.168.1.1", ""] {
+        assert_eq!(named(host).status, StatusCode::BAD_REQUEST, "{host}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_in_the_language_of_the_page() {
+    for (address, status, says) in [
+        ("/fr/chocolate/0x7@7,3", 400, "nombre entier"),
+        ("/en/chocolate/10x7@7,3?m=v99", 400, "not a legal move"),
+        ("/fr/poker", 404, "pas de jeu"),
+        ("/de", 404, "no such page"),
+        ("/fr/a/b/c/d", 404, "cette page"),
+        ("/en/matches/5?p=god,human", 400, "no player"),
+    ] {
+        let page = ask(address);
+        assert_eq!(
+            (page.status.as_u16(), page.text.contains(says)),
+            (status, true),
+            "{address}: {}",
+            page.text
+        );
+        check_form(&page.text);
+    }
+    assert_eq!(ask(&format!("/en/matches/5?m={}", "1".repeat(9000))).status, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn no_address_breaks_the_server(
+        game in "rings|chocolate|kangaroos|matches|teaser|[a-z]{1,6}",
+        params in "[0-9]{1,3}([x@+,][0-9]{1,2}){0,3}|[!-~&&[^/?#%]]{1,12}",
+        tail in "|/solution|/save|/about|/search|/picture|/picture.dot",
+        keys in prop::collection::vec(("at|m|ply|p|seed|values|hint|why|step|mv|as|order|n|by", "[0-9a-z.,:+-]{0,8}|human,random|1|graph|tree|calls|table|breadth"), 0..5),
+    ) {
+        let query: String = form_urlencoded::Serializer::new(String::new()).extend_pairs(keys).finish();
+        let address = format!("/en/{game}/{params}{tail}?{query}");
+        if let Ok(request) = Request::get(&address).header(header::HOST, "localhost").body(Body::empty()) {
+            let page = send(request);
+            prop_assert!(page.status != StatusCode::INTERNAL_SERVER_ERROR, "{}", address);
+        }
+    }
+}
+
+#[test]
+fn odd_addresses_lead_on_or_are_refused_in_words() {
+    for (address, leads) in [
+        ("/fr/chocolate/10x7@7,3/?values=1", "/fr/chocolate/10x7@7,3?values=1"),
+        ("/en/matches/", "/en/matches"),
+        ("/en/chocolate?values=1", "/en/chocolate/10x7@7,3?p=human,perfect&seed=1&values=1"),
+    ] {
+        assert_eq!(ask(address).headers[header::LOCATION], leads, "{address}");
+    }
+    let page = ask("/fr/chocolate/%FF%FE");
+    assert_eq!(page.status, StatusCode::NOT_FOUND);
+    assert!(page.text.contains("cette page n'existe pas"), "{}", page.text);
+}
+
+#[test]
+fn who_plays_second_goes_back_to_a_page_where_they_can_play() {
+    let (address, page) = follow("/en/matches/5?p=perfect,human");
+    assert!(!page.text.contains("data-key=\"u\"") && !page.text.contains("data-key=\"n\""), "{address}");
+    let (_, later) = follow(&attributes(&page.text, "class=\"cell tap\" href=\"")[0]);
+    for key in ["u", "n"] {
+        let links = later.text.split("<a ").filter(|link| link.contains(&format!("data-key=\"{key}\"")));
+        let href = attributes(links.last().expect("a link"), "href=\"").remove(0);
+        let back = ask(&href);
+        assert!(back.text.contains("data-move="), "{key}: {href}");
+    }
+}
+
+#[test]
+fn programs_that_played_each_other_are_seen_again() {
+    let page = ask("/en/matches/5?p=perfect,random&m=1.1.3&ply=0");
+    let next = page.text.split("<a ").find(|link| link.contains("data-next")).expect("a next move");
+    assert!(attributes(next, "href=\"")[0].contains("&m=1.1.3&ply=1"), "{next}");
+}
+
+#[test]
+fn a_puzzle_of_two_colours_says_which_is_to_move() {
+    assert!(ask("/en/kangaroos/3+3").text.contains("White is to move."));
+    assert!(ask("/fr/kangaroos/3+3?m=2-3").text.contains("Aux noirs de jouer."));
+}
