@@ -54,6 +54,8 @@ pub struct Standing {
     pub turn: Option<Text>,
     /// What the side to move is called, if the two are not alike.
     pub side: Option<Text>,
+    /// What there is to count, in a sentence of the game's own, if it has any.
+    pub tally: Option<Text>,
     /// By how much the player to move is ahead, in a game that a score decides.
     pub margin: Option<i32>,
 }
@@ -75,6 +77,8 @@ pub trait AnyGame: Send + Sync {
     fn moves(&self, position: &str) -> Result<Vec<Step>, Refusal>;
     /// How a move is written.
     fn move_help(&self) -> Text;
+    /// The rules of this very instance, if the game says them.
+    fn rules(&self) -> Option<Text>;
     /// Plays a move that a person typed.
     fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal>;
     /// The picture of a position; `None` when it would be too large.
@@ -344,6 +348,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
             endless: self.game.endless(&at),
             turn: self.game.turn(&at),
             side: self.game.side(&at),
+            tally: self.game.tally(&at),
             margin: self.scores.as_ref().map(|scores| scores.margin(&at)),
         })
     }
@@ -356,6 +361,10 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
 
     fn move_help(&self) -> Text {
         self.game.move_help()
+    }
+
+    fn rules(&self) -> Option<Text> {
+        self.game.rules()
     }
 
     fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal> {

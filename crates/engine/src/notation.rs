@@ -56,6 +56,10 @@ pub trait Notation: Game {
     fn move_text(&self, at: &Self::Position, mv: Self::Move) -> String;
     /// What a person may type for a move, with an example.
     fn move_help(&self) -> Text;
+    /// The rules of this very instance, its numbers and its goal included, in whole sentences.
+    fn rules(&self) -> Option<Text> {
+        None
+    }
 
     /// The legal move a text names, if any.
     fn parse_move(&self, at: &Self::Position, text: &str) -> Option<Self::Move> {

@@ -187,6 +187,11 @@ pub trait Picture: Notation {
         None
     }
 
+    /// What there is to count in a position, in a sentence: how many pieces are left.
+    fn tally(&self, _at: &Self::Position) -> Option<Text> {
+        None
+    }
+
     /// What the side to move is called, with its article, in a game whose two sides are not alike: `the hare`.
     fn side(&self, _at: &Self::Position) -> Option<Text> {
         None

@@ -3,6 +3,7 @@
 //! A front end shows a session and hands it what people type or tap; it keeps no history of its own.
 
 mod player;
+mod review;
 mod saved;
 
 use std::sync::Arc;
@@ -10,7 +11,8 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use twox_hash::XxHash64;
 
-pub use self::player::{Luck, Player};
+pub use self::player::{Luck, Player, STRENGTHS, Strength};
+pub use self::review::{Prospect, Review};
 pub use self::saved::MOST_TEXT;
 use crate::answer::Step;
 use crate::any::{Analysis, AnyGame};

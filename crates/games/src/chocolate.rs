@@ -195,6 +195,19 @@ impl Notation for Chocolate {
         )
     }
 
+    fn rules(&self) -> Option<Text> {
+        let (columns, rows) = (self.start.columns(), self.start.rows());
+        let (column, row) = (self.start.0[0], self.start.0[2]);
+        Some(Text::new(
+            format!(
+                "A bar of {columns} by {rows} squares; the deadly one is in column {column}, row {row}, counted from 0 at the top left. In turn, break the bar along a line, eat the part without the deadly square and hand over the other. Whoever receives the deadly square alone has lost."
+            ),
+            format!(
+                "Une tablette de {columns} carrés sur {rows} ; le carré de la mort est en colonne {column}, ligne {row}, comptées de 0 en haut à gauche. Chacun à son tour casse la tablette le long d'une ligne, mange la partie saine et donne celle qui contient le carré de la mort. Qui le reçoit seul a perdu."
+            ),
+        ))
+    }
+
     /// Takes `v3`, `vertical 3`, `verticalement après la colonne 3`: a direction, then one number.
     fn parse_move(&self, at: &Bar, text: &str) -> Option<Break> {
         let text = text.to_lowercase();

@@ -226,6 +226,23 @@ impl Notation for Kangaroos {
             "1-3 avance le pion de la case 1 à la case 3 ; les cases se comptent de 0 à gauche, les blancs vont à droite, les noirs à gauche",
         )
     }
+
+    fn rules(&self) -> Option<Text> {
+        let (pawns, free) = (self.pawns, self.squares() - 2 * self.pawns);
+        let plural = |count: u32| if count == 1 { "" } else { "s" };
+        Some(Text::new(
+            format!(
+                "{pawns} white pawn{} on the left, as many black on the right, {free} free square{} between. The colours move in turn, White first: a white pawn to the right, a black one to the left, by one step onto a free square or by a jump over one pawn of either colour. Make them swap sides.",
+                plural(pawns),
+                plural(free)
+            ),
+            format!(
+                "{pawns} pion{p} blanc{p} à gauche, autant de noirs à droite, {free} case{f} libre{f} entre eux. Les couleurs jouent à tour de rôle, les blancs d'abord : un pion blanc va vers la droite, un noir vers la gauche, d'un pas sur une case libre ou d'un bond par-dessus un seul pion, quelle qu'en soit la couleur. Faites-les changer de côté.",
+                p = plural(pawns),
+                f = plural(free)
+            ),
+        ))
+    }
 }
 
 /// First where the white pawns are among all squares, then where the black ones are among those left, then the

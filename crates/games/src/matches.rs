@@ -219,6 +219,48 @@ impl Notation for Matches {
         }
     }
 
+    fn rules(&self) -> Option<Text> {
+        let heaps = match self.heaps.as_slice() {
+            [1] => Text::fixed("One match.", "Une allumette."),
+            [heap] => {
+                Text::new(format!("One heap of {heap} matches."), format!("Un tas de {heap} allumettes."))
+            }
+            heaps => {
+                let count = heaps.len();
+                let sizes = heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
+                Text::new(
+                    format!("{count} heaps: {sizes} matches."),
+                    format!("{count} tas : {sizes} allumettes."),
+                )
+            }
+        };
+        let of_one = self.heaps.len() > 1;
+        let [en_heap, fr_heap] = if of_one { [" from one heap", " dans un seul tas"] } else { ["", ""] };
+        let (en, fr) = match self.take {
+            1 => (format!("take 1 match{en_heap}"), format!("prend 1 allumette{fr_heap}")),
+            most if !self.is_free() => (
+                format!("take 1 to {most} matches{en_heap}"),
+                format!("prend de 1 à {most} allumettes{fr_heap}"),
+            ),
+            _ => (
+                format!("take as many matches as you like, at least 1,{en_heap}")
+                    .trim_end_matches(',')
+                    .to_owned(),
+                format!("prend autant d'allumettes qu'il veut, au moins une,{fr_heap}")
+                    .trim_end_matches(',')
+                    .to_owned(),
+            ),
+        };
+        let [en_last, fr_last] = match self.last {
+            LastMatch::Wins => ["wins", "gagne"],
+            LastMatch::Loses => ["loses", "perd"],
+        };
+        Some(Text::new(
+            format!("{} In turn, {en}. Whoever takes the last match {en_last}.", heaps.en),
+            format!("{} Chacun à son tour {fr}. Qui prend la dernière allumette {fr_last}.", heaps.fr),
+        ))
+    }
+
     fn parse_move(&self, at: &Vec<u64>, text: &str) -> Option<Take> {
         let (count, heap) = text.split_once('@').unwrap_or((text, "1"));
         let take = Take { heap: heap.parse::<usize>().ok()?.checked_sub(1)?, count: count.parse().ok()? };
@@ -409,6 +451,15 @@ impl Picture for Matches {
             }
         }
         Some(Scene::new(width, 5 * heaps - 1, cells))
+    }
+
+    fn tally(&self, at: &Vec<u64>) -> Option<Text> {
+        let left: u128 = at.iter().map(|&heap| u128::from(heap)).sum();
+        Some(match left {
+            0 => Text::fixed("No match is left.", "Il ne reste aucune allumette."),
+            1 => Text::fixed("1 match is left.", "Il reste 1 allumette."),
+            _ => Text::new(format!("{left} matches are left."), format!("Il reste {left} allumettes.")),
+        })
     }
 
     fn taps(&self, at: &Vec<u64>, Take { heap, count }: Take) -> Vec<usize> {

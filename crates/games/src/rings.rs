@@ -156,6 +156,28 @@ impl Notation for Rings {
             "jouez la case 1, ou la case qui suit la première case occupée, par son numéro",
         )
     }
+
+    fn rules(&self) -> Option<Text> {
+        let (n, goal) = (self.squares, &self.goal);
+        let [en, fr] = if goal.is_zero() {
+            ["Take all the rings off.", "Ôtez tous les pions."]
+        } else if *goal == full(n) {
+            ["Put a ring on every square.", "Placez un pion sur chaque case."]
+        } else {
+            ["Make the board of the goal.", "Composez la tablette du but."]
+        };
+        let squares = if n == 1 { ["square", "case"] } else { ["squares", "cases"] };
+        Some(Text::new(
+            format!(
+                "{n} {}. A move puts a ring on a square or takes it off; only square 1 and the square just after the first ring can be played. {en}",
+                squares[0]
+            ),
+            format!(
+                "{n} {}. Un coup place un pion sur une case ou l'ôte ; seules sont jouables la case 1 et celle qui suit la première case occupée. {fr}",
+                squares[1]
+            ),
+        ))
+    }
 }
 
 fn not_a_board(text: &str, squares: u64) -> Refusal {

@@ -217,6 +217,23 @@ impl Notation for Teaser {
         }
     }
 
+    fn rules(&self) -> Option<Text> {
+        let (rows, columns) = (self.rows, self.columns);
+        let [en_lost, fr_lost] = if self.goal == 0 {
+            ["", ""]
+        } else {
+            [" A board without stars is lost.", " Un plateau sans étoile est perdu."]
+        };
+        Some(Text::new(
+            format!(
+                "A board of {rows} by {columns} squares. Only a star can be shot: what is around it turns over, stars go out and empty squares light up. A corner turns its 2 by 2, a square of the edge itself and its neighbours along the side, an inner square the plus. Make the board of the goal.{en_lost}"
+            ),
+            format!(
+                "Un plateau de {rows} cases sur {columns}. On ne joue que sur une étoile : ce qui l'entoure s'inverse, les étoiles s'éteignent et les cases vides s'allument. Un coin inverse son carré de 2 sur 2, une case du bord elle-même et ses voisines le long du côté, une case intérieure la croix. Composez le plateau du but.{fr_lost}"
+            ),
+        ))
+    }
+
     fn parse_move(&self, at: &u32, text: &str) -> Option<Shot> {
         self.shot(text).filter(|&shot| self.is_playable(*at, shot))
     }

@@ -9,11 +9,14 @@ use crate::{Words, say};
 /// What a player is called.
 #[must_use]
 pub fn player_name(player: Player, words: &Words) -> String {
-    match player {
-        Player::Human => say!(words, "player-human"),
-        Player::Perfect => say!(words, "player-perfect"),
-        Player::Random => say!(words, "player-random"),
-        Player::Blundering { rate } => say!(words, "player-blundering", rate = rate),
+    match (player, player.strength()) {
+        (_, Some(0)) => say!(words, "player-beginner"),
+        (_, Some(1)) => say!(words, "player-average"),
+        (_, Some(2)) => say!(words, "player-strong"),
+        (Player::Perfect, _) => say!(words, "player-perfect"),
+        (Player::Human, _) => say!(words, "player-human"),
+        (Player::Random, _) => say!(words, "player-random"),
+        (Player::Blundering { rate }, _) => say!(words, "player-blundering", rate = rate),
     }
 }
 

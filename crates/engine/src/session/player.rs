@@ -27,13 +27,42 @@ pub enum Player {
     },
 }
 
+/// A strength that people ask for by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Strength {
+    /// The name in addresses and saved games, then the French one, which may be typed as well.
+    pub names: [&'static str; 2],
+    /// Who plays with it.
+    pub player: Player,
+}
+
+/// The strengths that have a name, from the weakest.
+pub const STRENGTHS: [Strength; 4] = [
+    Strength { names: ["beginner", "débutant"], player: Player::Blundering { rate: 70 } },
+    Strength { names: ["average", "moyen"], player: Player::Blundering { rate: 35 } },
+    Strength { names: ["strong", "fort"], player: Player::Blundering { rate: 10 } },
+    Strength { names: ["perfect", "parfait"], player: Player::Perfect },
+];
+
+impl Player {
+    /// Who is met first, and can be beaten.
+    pub const BEGINNER: Self = STRENGTHS[0].player;
+
+    /// The place of this player among those whose strength has a name.
+    #[must_use]
+    pub fn strength(self) -> Option<usize> {
+        STRENGTHS.iter().position(|strength| strength.player == self)
+    }
+}
+
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Player::Human => f.write_str("human"),
-            Player::Perfect => f.write_str("perfect"),
-            Player::Random => f.write_str("random"),
-            Player::Blundering { rate } => write!(f, "blunder:{}", rate.min(&100)),
+        match (self, self.strength()) {
+            (_, Some(strength)) => f.write_str(STRENGTHS[strength].names[0]),
+            (Player::Human, _) => f.write_str("human"),
+            (Player::Perfect, _) => f.write_str("perfect"),
+            (Player::Random, _) => f.write_str("random"),
+            (Player::Blundering { rate }, _) => write!(f, "blunder:{}", rate.min(&100)),
         }
     }
 }
@@ -42,9 +71,11 @@ impl FromStr for Player {
     type Err = Refusal;
 
     fn from_str(text: &str) -> Result<Self, Refusal> {
+        if let Some(strength) = STRENGTHS.iter().find(|strength| strength.names.contains(&text)) {
+            return Ok(strength.player);
+        }
         match (text, text.strip_prefix("blunder:")) {
             ("human", _) => Ok(Player::Human),
-            ("perfect", _) => Ok(Player::Perfect),
             ("random", _) => Ok(Player::Random),
             (_, Some(rate)) => {
                 let rate = number(
@@ -56,10 +87,10 @@ impl FromStr for Player {
             }
             _ => Err(Refusal::new(
                 format!(
-                    "there is no player '{text}': the players are human, perfect, random and blunder:20 (a percentage)"
+                    "there is no player '{text}': the players are human, beginner, average, strong, perfect, random and blunder:20 (a percentage)"
                 ),
                 format!(
-                    "il n'y a pas de joueur « {text} » : les joueurs sont human, perfect, random et blunder:20 (un pourcentage)"
+                    "il n'y a pas de joueur « {text} » : les joueurs sont human, débutant, moyen, fort, parfait, random et blunder:20 (un pourcentage)"
                 ),
             )),
         }

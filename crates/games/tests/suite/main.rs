@@ -1,5 +1,6 @@
 //! The tests of the games, in one program.
 
+mod challenges;
 mod counts;
 mod history;
 mod kangaroo_lengths;
@@ -8,5 +9,6 @@ mod large;
 mod laws;
 mod players;
 mod properties;
+mod reviews;
 mod sessions;
 mod stopping;

@@ -1,0 +1,85 @@
+//! A look back at what was played: where the win or the goal was lost, and how far back it can still be had.
+
+use num_bigint::BigUint;
+
+use super::{Player, Session};
+use crate::answer::Answer;
+use crate::effort::Effort;
+use crate::game::Players;
+use crate::notation::Refusal;
+use crate::value::Outcome;
+
+/// What a person could have done better, from the start to where the session stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Review {
+    /// In how many plies the start is won or solved at best; `None` when it is not, or nobody knows.
+    pub best: Option<BigUint>,
+    /// The ply of the first move of a person that gave a win, a draw or the goal away.
+    pub slip: Option<usize>,
+    /// The ply of the first move of a person that was not a best one, the slip included.
+    pub detour: Option<usize>,
+}
+
+/// Whether the goal of a puzzle can still be reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Prospect {
+    /// It can, or this is no puzzle.
+    Open,
+    /// Only when so many plies are taken back.
+    Back(usize),
+    /// Not even from the start.
+    Never,
+}
+
+impl Session {
+    /// Looks back at the moves of the people who played. A session stops being looked at where it was lost.
+    ///
+    /// # Errors
+    /// Refuses positions too large to solve.
+    pub fn review(&self, effort: &Effort<'_>) -> Result<Review, Refusal> {
+        let solve = |ply: usize| self.analysis.answer(self.position_at(ply), 0, effort);
+        let mut here = solve(0)?;
+        let best = here.value.remoteness.clone().filter(|_| here.value.outcome == Outcome::Win);
+        let mut review = Review { best, slip: None, detour: None };
+        for (ply, step) in self.steps[..self.ply].iter().enumerate() {
+            let then: Answer = solve(ply + 1)?;
+            let is_persons = self.players[self.turn_at(ply) as usize] == Player::Human;
+            if is_persons && !here.value.is_kept(&then.value, step.effect) {
+                review.detour.get_or_insert(ply);
+                if then.value.outcome.before(step.effect.passes) != here.value.outcome {
+                    review.slip = Some(ply);
+                    return Ok(review);
+                }
+            }
+            here = then;
+        }
+        Ok(review)
+    }
+
+    /// Whether the goal of a puzzle can still be reached, and if not, how many plies are to be taken back. What can no longer
+    /// be solved never can again: the last ply from which it could is found by halving.
+    ///
+    /// # Errors
+    /// Refuses positions too large to solve.
+    pub fn prospect(&self, effort: &Effort<'_>) -> Result<Prospect, Refusal> {
+        if self.game.players() == Players::Two {
+            return Ok(Prospect::Open);
+        }
+        let is_open = |ply: usize| {
+            let answer = self.analysis.answer(self.position_at(ply), 0, effort)?;
+            Ok::<_, Refusal>(answer.value.outcome == Outcome::Win)
+        };
+        if is_open(self.ply)? {
+            return Ok(Prospect::Open);
+        }
+        if !is_open(0)? {
+            return Ok(Prospect::Never);
+        }
+        let (mut open, mut shut) = (0, self.ply);
+        while shut - open > 1 {
+            let middle = usize::midpoint(open, shut);
+            if is_open(middle)? { open = middle } else { shut = middle }
+        }
+        Ok(Prospect::Back(self.ply - open))
+    }
+}

@@ -1,0 +1,115 @@
+//! A look back at what was played, and the rules of each instance.
+
+use lucas_engine::session::{Prospect, STRENGTHS};
+use lucas_engine::{Effort, Outcome, Player, Players, Session};
+use lucas_games::GAMES;
+
+const EFFORT: Effort<'static> = Effort::positions(100_000);
+
+fn played(address: &str, players: [Player; 2], moves: &str) -> Session {
+    let place = GAMES.open(&[address]).unwrap_or_else(|refusal| panic!("{address}: {refusal}"));
+    let mut session = Session::new(place, players, 1);
+    for mv in moves.split_whitespace() {
+        session.play(mv).unwrap_or_else(|refusal| panic!("{address} {mv}: {refusal}"));
+    }
+    session
+}
+
+#[test]
+fn the_first_move_of_a_person_that_gave_the_win_away_is_found() {
+    let both = [Player::Human, Player::Human];
+    // 5 is won by taking 1; 3 leaves 2, and the game is the other's.
+    let review = played("matches:5", both, "3 2").review(&EFFORT).expect("a review");
+    assert_eq!((review.slip, review.detour), (Some(0), Some(0)));
+    // The second player had lost already: whatever is played gives nothing away.
+    let review = played("matches:5", both, "1 1 3").review(&EFFORT).expect("a review");
+    assert_eq!((review.slip, review.best), (None, Some(3u32.into())));
+    // A program's mistakes are its own.
+    let review = played("matches:6", [Player::Perfect, Player::Human], "1 1 1 3").review(&EFFORT);
+    assert_eq!(review.expect("a review").slip, None);
+}
+
+#[test]
+fn a_detour_of_a_puzzle_is_told_from_a_loss_of_its_goal() {
+    let one = [Player::Human, Player::Perfect];
+    let session = played("rings:3", one, "2 2 1 3 1 2 1");
+    let review = session.review(&EFFORT).expect("a review");
+    assert_eq!((review.best, review.slip, review.detour), (Some(5u32.into()), None, Some(0)));
+    assert_eq!(session.verdict().and_then(|verdict| verdict.winner).map(|side| side as usize), Some(0));
+}
+
+/// Plays the moves that are listed last until nothing is left to play.
+#[test]
+fn a_puzzle_that_is_lost_says_how_many_moves_to_take_back_and_no_fewer_do() {
+    let mut session = played("kangaroos:3+3", [Player::Human, Player::Perfect], "");
+    assert_eq!(session.prospect(&EFFORT), Ok(Prospect::Open));
+    while session.verdict().is_none() {
+        let step = session.game().moves(session.position()).expect("moves").pop().expect("a move");
+        session.play(&step.mv).expect("a legal move");
+    }
+    let Ok(Prospect::Back(plies)) = session.prospect(&EFFORT) else { panic!("the play is not lost") };
+    let value = |ply: usize| {
+        session.analysis().answer(session.position_at(ply), 0, &EFFORT).expect("an answer").value.outcome
+    };
+    assert_eq!(value(session.ply() - plies), Outcome::Win);
+    assert_eq!(value(session.ply() - plies + 1), Outcome::Unsolvable);
+    // That move is where it went wrong.
+    assert_eq!(session.review(&EFFORT).expect("a review").slip, Some(session.ply() - plies));
+    let hopeless = played("kangaroos:3+2", [Player::Human, Player::Perfect], "");
+    assert_eq!(hopeless.prospect(&EFFORT), Ok(Prospect::Never));
+    assert_eq!(played("matches:4", [Player::Human; 2], "1").prospect(&EFFORT), Ok(Prospect::Open));
+}
+
+#[test]
+fn every_strength_is_read_in_both_languages_and_weaker_ones_win_less() {
+    for strength in STRENGTHS {
+        for name in strength.names {
+            assert_eq!(name.parse(), Ok(strength.player));
+        }
+        assert_eq!(strength.player.to_string(), strength.names[0]);
+    }
+    let wins = |player: Player| {
+        let won = |seed: u64| {
+            let place = GAMES.open(&["chocolate:10x7@7,3"]).expect("a game");
+            let mut session = Session::new(place, [player, Player::Perfect], seed);
+            while let Some(step) = session.opponent_move(&EFFORT).expect("a move") {
+                session.play(&step.mv).expect("a legal move");
+            }
+            session.verdict().and_then(|verdict| verdict.winner).is_some_and(|side| side as usize == 0)
+        };
+        (0..200).filter(|&seed| won(seed)).count()
+    };
+    let wins = STRENGTHS.map(|strength| wins(strength.player));
+    assert!(wins.is_sorted() && wins[0] < 20 && wins[3] == 200, "{wins:?}");
+    assert_eq!(Player::BEGINNER, STRENGTHS[0].player);
+}
+
+#[test]
+fn the_rules_of_every_instance_are_sentences_about_that_instance() {
+    for entry in GAMES.0 {
+        let params = entry.presets.iter().map(|preset| preset.params).chain(entry.small.iter().copied());
+        for params in params {
+            let game = entry.open_params(params).expect("an instance");
+            let rules = game.rules().unwrap_or_else(|| panic!("{}:{params} says no rules", entry.name));
+            for (text, vague) in [
+                (&rules.en, ["usually", "unless", " or loses"]),
+                (&rules.fr, ["d'ordinaire", "sauf avis", "ou perd"]),
+            ] {
+                assert!(text.ends_with('.'), "{text}");
+                assert!(!vague.iter().any(|vague| text.contains(vague)), "{}:{params}: {text}", entry.name);
+            }
+            if game.players() == Players::One {
+                assert!(game.goal().is_some(), "{}:{params} shows no goal", entry.name);
+            }
+        }
+    }
+    let rules = |address: &str| GAMES.open(&[address]).expect("a game").game.rules().expect("rules");
+    assert_eq!(
+        rules("matches:1+3+5+7,takeall,misere").en,
+        "4 heaps: 1, 3, 5, 7 matches. In turn, take as many matches as you like, at least 1, from one heap. Whoever takes the last match loses."
+    );
+    assert_eq!(
+        rules("matches:21").fr,
+        "Un tas de 21 allumettes. Chacun à son tour prend de 1 à 3 allumettes. Qui prend la dernière allumette gagne."
+    );
+}
