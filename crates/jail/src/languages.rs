@@ -1,0 +1,284 @@
+//! Programs by the language they are written in: how each is compiled, checked and run.
+
+mod source;
+mod table;
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{env, process};
+
+use lucas_engine::{Refusal, Text};
+
+use crate::{Folder, Jail, Job, Limits, shown};
+use source::Source;
+pub use table::{TOOLCHAINS, Toolchain};
+
+/// The longest message of a compiler that is passed on, in signs.
+const LONGEST_MESSAGE: usize = 4000;
+
+/// What compilers may use; the limits of programs are not theirs.
+#[must_use]
+pub fn compiling() -> Limits {
+    Limits {
+        processor: Duration::from_secs(20),
+        wall: Duration::from_secs(30),
+        memory: 1 << 30,
+        output: 1 << 20,
+        file: 64 << 20,
+        processes: 128,
+    }
+}
+
+/// A program that is ready to run.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    /// The name of its language; none for a command.
+    pub language: Option<&'static str>,
+    /// What to run.
+    pub program: PathBuf,
+    /// Arguments that stand before those of each run.
+    pub arguments: Vec<OsString>,
+    /// Files and folders that it needs to read.
+    pub readable: Vec<PathBuf>,
+    /// Where it begins; in its own folder if nothing is said.
+    pub begin_in: Option<PathBuf>,
+    /// Address space that its runtime sets aside.
+    pub reserve: u64,
+}
+
+impl Prepared {
+    /// A run of it in a folder of its own, to which arguments and input are added.
+    #[must_use]
+    pub fn job(&self, folder: &Path, limits: Limits) -> Job {
+        let mebi = limits.memory >> 20;
+        let filled = self.arguments.iter().map(|word| filled_with_memory(word, mebi));
+        Job {
+            readable: self.readable.clone(),
+            reserve: self.reserve,
+            begin_in: self.begin_in.clone(),
+            ..Job::new(&self.program, folder).arguments(filled).limits(limits)
+        }
+    }
+}
+
+/// An argument with the memory that a run grants in its place: all of it, or what is left for objects beside the runtime.
+fn filled_with_memory(word: &OsString, mebi: u64) -> OsString {
+    let Some(text) = word.to_str() else { return word.clone() };
+    text.replace("{memory}", &mebi.to_string()).replace("{heap}", &(mebi * 5 / 8).to_string()).into()
+}
+
+/// Why a program is not ready to run.
+#[derive(Debug)]
+pub enum Unprepared {
+    /// The file is of no language that is known, or its compiler is not installed.
+    Refused(Refusal),
+    /// The compiler rejects it; what the compiler says, safe to show.
+    Rejected(String),
+    /// The machine failed us.
+    Failed(io::Error),
+}
+
+impl From<io::Error> for Unprepared {
+    fn from(error: io::Error) -> Self {
+        Unprepared::Failed(error)
+    }
+}
+
+/// Compiles or checks a source in a folder, where the program then is.
+///
+/// # Errors
+/// No language or no compiler for it, an error of compilation, or a failure of the machine.
+pub fn prepare(jail: &Jail, path: &Path, folder: &Folder) -> Result<Prepared, Unprepared> {
+    toolchain(path).map_err(Unprepared::Refused)?.prepare(jail, path, folder, &[])
+}
+
+/// The toolchain for a file, by its ending: the first that is installed.
+///
+/// # Errors
+/// Refuses an ending that is unknown, and a language without a compiler here, with the package that has it.
+pub fn toolchain(path: &Path) -> Result<&'static Toolchain, Refusal> {
+    let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
+    let mut fitting = TOOLCHAINS.iter().filter(|one| one.endings.contains(&&*ending)).peekable();
+    let Some(&first) = fitting.peek() else { return Err(unknown(path)) };
+    fitting.find(|one| one.missing().is_none()).ok_or_else(|| {
+        let absent = first.missing().unwrap_or(first.tools[0]);
+        missing(first.language, absent, first.package)
+    })
+}
+
+fn unknown(path: &Path) -> Refusal {
+    let name = shown(path.as_os_str().as_encoded_bytes());
+    let endings: Vec<&str> = TOOLCHAINS.iter().flat_map(|one| one.endings).copied().collect();
+    let mut endings: Vec<String> = endings.iter().map(|ending| format!(".{ending}")).collect();
+    endings.dedup();
+    let endings = endings.join(" ");
+    Text::new(
+        format!("{name}: the language is told by the file's ending: {endings}; anything else runs as -- COMMAND"),
+        format!(
+            "{name} : le langage se reconnaît à l'extension du fichier : {endings} ; tout le reste s'exécute par -- COMMANDE"
+        ),
+    )
+    .into()
+}
+
+fn missing(language: &str, tool: &str, package: &str) -> Refusal {
+    Text::new(
+        format!("{tool} is needed for {language} and is not installed: apt install {package}"),
+        format!("{tool} est nécessaire pour {language} et n'est pas installé : apt install {package}"),
+    )
+    .into()
+}
+
+impl Toolchain {
+    /// A tool of it that is not installed.
+    #[must_use]
+    pub fn missing(&self) -> Option<&'static str> {
+        self.tools.iter().copied().find(|tool| found(tool).is_none())
+    }
+
+    /// Compiles or checks a source in a folder with more options than usual.
+    ///
+    /// # Errors
+    /// As [`prepare`].
+    pub fn prepare(
+        &'static self,
+        jail: &Jail,
+        path: &Path,
+        folder: &Folder,
+        options: &[&str],
+    ) -> Result<Prepared, Unprepared> {
+        let source = Source::read(path, self)?;
+        let text = folder.path().join(&source.file);
+        fs::write(&text, &source.text)?;
+        let tool = |name: &str| {
+            found(name).ok_or_else(|| Unprepared::Refused(missing(self.language, name, self.package)))
+        };
+        let fill =
+            |words: &[&str]| -> Vec<OsString> { words.iter().map(|word| source.filled(word)).collect() };
+        if let Some((compiler, words)) = self.compile.split_first() {
+            let (program, readable) = tool(compiler)?;
+            let limits = compiling();
+            let words = fill(words).into_iter().map(|word| filled_with_memory(&word, limits.memory >> 20));
+            let mut job = Job::new(program, folder.path()).arguments(words).arguments(options).limits(limits);
+            job.readable = readable;
+            job.reserve = self.reserve;
+            let ran = jail.run(&job)?;
+            if !ran.is_success() {
+                return Err(Unprepared::Rejected(message(&ran, folder.path())));
+            }
+        }
+        let (first, words) = self.run.split_first().unwrap_or((&"", &[]));
+        let (program, mut readable) = match *first {
+            // What was compiled is a program by itself.
+            "{binary}" => {
+                let binary = folder.path().join(BINARY);
+                fs::set_permissions(&binary, fs::Permissions::from_mode(0o755))?;
+                (binary, Vec::new())
+            }
+            interpreter => tool(interpreter)?,
+        };
+        readable.push(folder.path().to_owned());
+        Ok(Prepared {
+            language: Some(self.language),
+            program,
+            arguments: words.iter().map(|word| prefixed(folder.path(), &source, word)).collect(),
+            readable,
+            begin_in: None,
+            reserve: self.reserve,
+        })
+    }
+}
+
+/// The name of what a compiler makes.
+const BINARY: &str = "program";
+
+/// An argument of a run: what names a file is found from any folder.
+fn prefixed(folder: &Path, source: &Source, word: &str) -> OsString {
+    match word {
+        "{source}" => folder.join(&source.file).into(),
+        "{folder}" => folder.into(),
+        _ => source.filled(word),
+    }
+}
+
+/// What a compiler said, without the folder's name, capped.
+fn message(ran: &crate::Execution, folder: &Path) -> String {
+    let mut said = shown(&ran.errors);
+    if said.trim().is_empty() {
+        said = shown(&ran.output);
+    }
+    let said = said.replace(&format!("{}/", folder.display()), "");
+    let mut kept: String = said.chars().take(LONGEST_MESSAGE).collect();
+    if kept.len() < said.len() {
+        kept.push('…');
+    }
+    if let Some(excess) = ran.excess {
+        kept = format!("{}\n{}", excess.text().en, kept);
+    }
+    kept.trim_end().to_owned()
+}
+
+/// Where a tool is, and what it needs to read: among the system's programs, else on the path of whoever runs us.
+fn found(tool: &str) -> Option<(PathBuf, Vec<PathBuf>)> {
+    let in_path =
+        |path: &str| env::split_paths(path).map(|folder| folder.join(tool)).find(|path| path.is_file());
+    if let Some(program) = in_path(crate::prisoner::PATH) {
+        return Some((program, Vec::new()));
+    }
+    let program = in_path(&env::var("PATH").ok()?)?.canonicalize().ok()?;
+    if tool != "rustc" {
+        let home = program.parent()?.parent()?.to_owned();
+        return Some((program, vec![home]));
+    }
+    // What stands on the path may only stand for the compiler; it knows where that is.
+    let printed = process::Command::new(tool).args(["--print", "sysroot"]).output().ok()?;
+    let home = PathBuf::from(String::from_utf8(printed.stdout).ok()?.trim_end());
+    Some((home.join("bin").join(tool), vec![home]))
+}
+
+/// A command as it stands, begun in this folder: what its words name may be read, and what lies beside it, unless that is somebody's home.
+///
+/// # Errors
+/// Refuses a command without words, and one whose program is not found.
+pub fn command(words: &[OsString], begin_in: &Path) -> Result<Prepared, Refusal> {
+    let absent = || {
+        let name = words.first().map(|word| shown(word.as_encoded_bytes())).unwrap_or_default();
+        Refusal::new(
+            format!("'{name}' is no program that can be run here: a path like ./mine, or a name on the path"),
+            format!(
+                "« {name} » n'est pas un programme exécutable ici : un chemin comme ./mien, ou un nom du PATH"
+            ),
+        )
+    };
+    let (first, rest) = words.split_first().ok_or_else(absent)?;
+    let is_path = Path::new(first).components().count() > 1;
+    let (program, mut readable) = if is_path {
+        let program =
+            begin_in.join(first).canonicalize().ok().filter(|path| path.is_file()).ok_or_else(absent)?;
+        (program, Vec::new())
+    } else {
+        found(&first.to_string_lossy()).ok_or_else(absent)?
+    };
+    let home = env::var_os("HOME").map(PathBuf::from).and_then(|home| home.canonicalize().ok());
+    let named = rest.iter().filter_map(|word| begin_in.join(word).canonicalize().ok());
+    for path in named.chain(is_path.then(|| program.clone())) {
+        let beside = path.parent().filter(|_| path.is_file()).map_or(path.clone(), Path::to_owned);
+        let holds_home = home.as_ref().is_some_and(|home| home.starts_with(&beside));
+        readable.push(if holds_home { path } else { beside });
+    }
+    Ok(Prepared {
+        language: None,
+        program,
+        arguments: rest.to_vec(),
+        readable,
+        begin_in: Some(begin_in.to_owned()),
+        reserve: RUNTIME,
+    })
+}
+
+/// Address space that a runtime may set aside; memory in use is limited all the same.
+const RUNTIME: u64 = 1 << 40;

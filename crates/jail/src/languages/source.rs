@@ -1,0 +1,110 @@
+//! A source as its compiler wants it: the right name, and in UTF-8.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use super::{BINARY, Toolchain, Unprepared};
+
+/// The largest source that is read.
+const LARGEST: u64 = 4 << 20;
+
+/// A source, ready to be written down for its compiler.
+pub(super) struct Source {
+    /// Its name in the folder.
+    pub file: String,
+    pub text: Vec<u8>,
+    /// The class that Java starts.
+    class: String,
+}
+
+impl Source {
+    /// Reads a source.
+    pub fn read(path: &Path, toolchain: &Toolchain) -> Result<Self, Unprepared> {
+        let mut bytes = Vec::new();
+        File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > LARGEST {
+            return Err(Unprepared::Failed(io::ErrorKind::FileTooLarge.into()));
+        }
+        let text = in_utf8(&bytes);
+        let (mut stem, mut class) = (plain(path), String::new());
+        if toolchain.language == "Java" {
+            let java = java_names(&String::from_utf8_lossy(&text));
+            stem = java.file.unwrap_or(stem);
+            class = java.start.unwrap_or_else(|| stem.clone());
+        }
+        let ending = path.extension().unwrap_or_default().to_string_lossy();
+        Ok(Source { file: format!("{stem}.{ending}"), text, class })
+    }
+
+    /// A word of the table with its gaps filled.
+    pub fn filled(&self, word: &str) -> OsString {
+        let word = word.replace("{source}", &self.file).replace("{binary}", BINARY);
+        word.replace("{class}", &self.class).replace("{folder}", ".").into()
+    }
+}
+
+/// The name of a file without its ending, in signs that every compiler takes.
+fn plain(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let plain: String =
+        stem.chars().map(|sign| if sign.is_ascii_alphanumeric() { sign } else { '_' }).take(60).collect();
+    // OCaml makes a module of the name, Java a class, and what we compile must not replace it.
+    if plain.starts_with(|first: char| first.is_ascii_alphabetic()) && plain != BINARY {
+        plain
+    } else {
+        format!("m{plain}")
+    }
+}
+
+/// The text in UTF-8: what is not is Latin-1, in which every byte is a sign. Python says so itself where it is.
+fn in_utf8(bytes: &[u8]) -> Vec<u8> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let head: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').take(2).collect();
+    let says_so =
+        head.iter().any(|line| line.starts_with(b"#") && line.windows(6).any(|part| part == b"coding"));
+    if std::str::from_utf8(bytes).is_ok() || says_so {
+        return bytes.to_vec();
+    }
+    bytes.iter().map(|&byte| char::from(byte)).collect::<String>().into_bytes()
+}
+
+/// What Java wants to be named how.
+struct JavaNames {
+    /// The public class, which dictates the name of the file.
+    file: Option<String>,
+    /// The class with `main`, with its package.
+    start: Option<String>,
+}
+
+fn java_names(text: &str) -> JavaNames {
+    let words: Vec<&str> = text
+        .split(|sign: char| !sign.is_alphanumeric() && sign != '_' && sign != '.')
+        .filter(|word| !word.is_empty())
+        .collect();
+    let mut file = None;
+    let mut current = None;
+    let mut start = None;
+    let mut package = None;
+    let mut is_public = false;
+    for pair in words.windows(2) {
+        match (pair[0], pair[1]) {
+            ("package", name) if package.is_none() => package = Some(name),
+            ("public", _) => is_public = true,
+            ("class" | "enum" | "record" | "interface", name) => {
+                if is_public && file.is_none() {
+                    file = Some(name.to_owned());
+                }
+                current = Some(name);
+                is_public = false;
+            }
+            ("void", "main") if start.is_none() => start = current,
+            ("static" | "final" | "abstract" | "sealed" | "strictfp", _) => {}
+            _ => is_public = false,
+        }
+    }
+    let start = start.or(file.as_deref()).or(current);
+    let start = start.map(|class| package.map_or(class.to_owned(), |package| format!("{package}.{class}")));
+    JavaNames { file: file.or_else(|| current.map(str::to_owned)), start }
+}
