@@ -8,6 +8,7 @@ pub mod play;
 pub mod search;
 pub mod solution;
 mod stepper;
+pub mod tabs;
 mod telling;
 
 use lucas_engine::Language;

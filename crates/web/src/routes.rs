@@ -14,7 +14,7 @@ use lucas_words::Words;
 use crate::failure::Failure;
 use crate::loading::{MOST_SENT, load};
 use crate::look::PictureQuery;
-use crate::visit::Visit;
+use crate::visit::{Visit, params};
 use crate::workbench::{PATIENCE, Reply, Shared, Work, Workbench, answer, make, refuse, respond};
 use crate::{api, assets, pages, safety};
 
@@ -122,8 +122,14 @@ async fn about(
         let language = language(&lang)?;
         let entry = workbench.registry.find(&game).map_err(Failure::no_game)?;
         let query = query.unwrap_or_default();
+        // Without a game of the reader's own, the usual one.
+        let usual = || params(entry.presets.first().map_or("", |preset| preset.params));
+        let own = pages::about::own(&query).unwrap_or_else(usual);
+        let (params, session) = own.split_once('?').unwrap_or((&own, ""));
+        let params = percent_encoding::percent_decode_str(params).decode_utf8_lossy();
+        let visit = Visit::read(workbench, language, &game, &params, session)?;
         let handout = workbench.handouts.about(entry.name);
-        pages::about::reply(entry, handout, &query, workbench.words(language))
+        pages::about::reply(&visit, handout, &query, workbench.words(language))
     })
     .await
 }

@@ -9,6 +9,7 @@ use lucas_engine::{Entry, Language, Player, Session, Step, Text};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode, utf8_percent_encode};
 
 use crate::failure::Failure;
+use crate::pages::tabs::Tab;
 use crate::workbench::Workbench;
 
 /// An address takes no more bytes than this: longer ones get lost on their way.
@@ -231,19 +232,31 @@ impl Visit {
         if cells.is_empty() { here } else { format!("{here}&tap={}", cells.join(".")) }
     }
 
-    /// The address of the solution from here, at a step of it.
-    pub fn solution(&self, from: &str, step: usize) -> String {
-        format!("{}/solution?at={}&step={step}", self.base(), encoded(from))
+    /// What of this address all pages of the game have in common: the game as it was played, at its ply.
+    pub fn kept(&self) -> String {
+        self.query(self.session.ply(), Shown::default())
     }
 
-    /// The address of the search from a position.
-    pub fn search(&self, from: &str) -> String {
-        format!("{}/search?at={}", self.base(), encoded(from))
+    /// The address of another page of the game, which keeps the game as it was played.
+    pub fn tab(&self, tab: Tab) -> String {
+        match tab {
+            Tab::About => {
+                let game = format!("{}?{}", params(&self.session.game().params()), self.kept());
+                format!("/{}/{}/about?game={}", code(self.language), self.entry.name, encoded(&game))
+            }
+            _ => format!("{}{}?{}", self.base(), tab.path(), self.kept()),
+        }
+    }
+
+    /// The address of a new game from a position, with the same players.
+    pub fn from(&self, position: &str) -> String {
+        let [first, second] = self.session.players;
+        format!("{}?p={first},{second}&seed={}&at={}", self.base(), self.session.seed, encoded(position))
     }
 
     /// The address of the saved game.
     pub fn saved(&self) -> String {
-        format!("{}/save?{}", self.base(), self.query(self.session.ply(), Shown::default()))
+        format!("{}/save?{}", self.base(), self.kept())
     }
 }
 

@@ -1,49 +1,36 @@
 //! What a game is about: its rules, its history, its theorem, and the handout's questions answered.
 
 use axum::http::StatusCode;
-use lucas_engine::Entry;
 use lucas_exercises::Handout;
 use lucas_exercises::exercise::{Accepts, Alternative, Exercise, Field, text};
 use lucas_exercises::markup::{Gaps, phrases};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
-use super::{explained, home, whole};
+use super::tabs::{self, Tab};
+use super::{explained, home};
 use crate::board;
 use crate::failure::{self, Failure};
-use crate::visit::{code, params};
+use crate::visit::{Visit, code};
 use crate::workbench::Reply;
 
 /// The page of a game. What a question does not accept is refused at that question; the others are answered.
 ///
 /// # Errors
 /// Fails when the game itself cannot be shown.
-pub fn reply(
-    entry: &'static Entry,
-    handout: Option<&Handout>,
-    query: &str,
-    words: &Words,
-) -> Result<Reply, Failure> {
-    let language = words.language;
+pub fn reply(visit: &Visit, handout: Option<&Handout>, query: &str, words: &Words) -> Result<Reply, Failure> {
+    let (entry, language) = (visit.entry, words.language);
     let title = entry.title.say(language);
-    let base = format!("/{}/{}", code(language), entry.name);
-    let preset = entry.presets.first().map_or("", |preset| preset.params);
-    let game = entry.open_params(preset)?;
+    let game = visit.session.game();
     let scene = game.scene(&game.start())?;
-    let first = format!("{base}/{}", params(&game.params()));
     let (told, is_refused) = handout.map(|handout| told(handout, query, words)).unwrap_or_default();
-    let page = whole(
+    let mark = if query.is_empty() { "" } else { "?" };
+    let page = tabs::page(
+        visit,
         words,
-        title,
-        &format!("/{}/about{}{query}", entry.name, if query.is_empty() { "" } else { "?" }),
+        Tab::About,
+        &format!("/{}/{}/about{mark}{query}", code(language), entry.name),
         &html! {
-            h1 { (title) }
-            nav.controls aria-label=(say!(words, "web-controls")) {
-                a.button href=(base) data-key="n" { (say!(words, "web-play")) }
-                a.button href=(format!("{first}/solution")) data-key="s" { (say!(words, "web-solution")) }
-                a.button href=(format!("{first}/search")) data-key="w" { (say!(words, "web-search")) }
-                a.button href=(format!("{first}/picture")) data-key="p" { (say!(words, "web-picture")) }
-            }
             article.about {
                 h2 { (say!(words, "screen-rules")) }
                 p { (entry.summary.say(language)) }
@@ -63,7 +50,7 @@ fn told(handout: &Handout, query: &str, words: &Words) -> (Markup, bool) {
     for exercise in handout.exercises {
         let given: Vec<Option<String>> = exercise.fields.iter().map(|field| given(field, query)).collect();
         let values = exercise.filled(&given);
-        let form = form(handout, exercise, &given, &values, words);
+        let form = form(handout, exercise, (&given, &values), own(query).as_deref(), words);
         let title =
             explained::phrases(&phrases(handout.title(exercise, words.language), &Gaps::new()), words);
         let answer = match handout.explanation(exercise, values, words) {
@@ -91,6 +78,12 @@ fn told(handout: &Handout, query: &str, words: &Words) -> (Markup, bool) {
     (markup, is_refused)
 }
 
+/// The game that a reader has come from, as an address says it: parameters and query.
+pub fn own(query: &str) -> Option<String> {
+    let mut fields = form_urlencoded::parse(query.as_bytes());
+    fields.find(|(key, _)| key == "game").map(|(_, game)| game.into_owned())
+}
+
 /// What an address gives for an argument.
 fn given(field: &Field, query: &str) -> Option<String> {
     let mut fields = form_urlencoded::parse(query.as_bytes());
@@ -102,8 +95,8 @@ fn given(field: &Field, query: &str) -> Option<String> {
 fn form(
     handout: &Handout,
     exercise: &Exercise,
-    given: &[Option<String>],
-    values: &[String],
+    (given, values): (&[Option<String>], &[String]),
+    game: Option<&str>,
     words: &Words,
 ) -> Markup {
     if exercise.fields.is_empty() {
@@ -112,6 +105,7 @@ fn form(
     let action = format!("/{}/{}/about#{}", code(words.language), handout.game, exercise.name);
     html! {
         form action=(action) method="get" {
+            @if let Some(game) = game { input type="hidden" name="game" value=(game); }
             @for ((field, given), value) in exercise.fields.iter().zip(given).zip(values) {
                 label {
                     (text(field.label).say(words.language)) " "

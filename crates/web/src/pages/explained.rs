@@ -94,7 +94,7 @@ fn typed(text: &str) -> Markup {
 }
 
 fn math(formula: &Formula, is_alone: bool) -> Markup {
-    html! { math display=[is_alone.then_some("block")] { (PreEscaped(&formula.mathml)) } }
+    html! { math display=[is_alone.then_some("block")] tabindex=[is_alone.then_some("0")] { (PreEscaped(&formula.mathml)) } }
 }
 
 fn table(sheet: &Sheet, about: &str, words: &Words) -> Markup {

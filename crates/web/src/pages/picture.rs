@@ -5,10 +5,10 @@ use lucas_pictures::Kind;
 use lucas_words::{Words, say};
 use maud::{Markup, PreEscaped, html};
 
-use super::whole;
+use super::tabs::{self, Tab};
 use crate::failure::Failure;
 use crate::look::{self, PictureQuery};
-use crate::visit::{Visit, encoded};
+use crate::visit::Visit;
 use crate::workbench::Reply;
 
 /// The address of a picture.
@@ -18,7 +18,7 @@ pub fn address(visit: &Visit, look: PictureQuery, kind: Kind) -> String {
 
 fn query(visit: &Visit, look: PictureQuery, kind: Kind) -> String {
     let (name, order) = (look::name(kind), look::order_name(look.order));
-    format!("as={name}&order={order}&at={}", encoded(visit.session.position()))
+    format!("as={name}&order={order}&{}", visit.kept())
 }
 
 /// What a kind of picture is called.
@@ -49,7 +49,6 @@ pub fn page(
 ) -> Result<Markup, Failure> {
     let kind = look.kind.unwrap_or(Kind::Graph);
     let svg = look.request(visit, kind, words, effort).svg()?;
-    let title = visit.entry.title.say(words.language);
     let here = address(visit, look, kind);
     let is_offered = |one| one == kind || look.request(visit, one, words, effort).is_drawn();
     let offered = look::KINDS.into_iter().filter(|(one, _)| is_offered(*one));
@@ -57,13 +56,13 @@ pub fn page(
         Kind::Graph | Kind::Tree | Kind::Calls => &["svg", "dot", "graphml"][..],
         Kind::Table | Kind::Growth => &["svg"],
     };
-    Ok(whole(
+    Ok(tabs::page(
+        visit,
         words,
-        &format!("{} · {title}", kind_name(kind, words)),
-        &here[3..],
+        Tab::Picture,
+        &here,
         &html! {
-            h1 { (kind_name(kind, words)) " · " (title) }
-            nav.controls.tabs aria-label=(say!(words, "web-kinds")) {
+            nav.controls.kinds aria-label=(say!(words, "web-kinds")) {
                 @for (one, _) in offered {
                     a.button href=(address(visit, look, one)) aria-current=[(one == kind).then_some("page")] { (kind_name(one, words)) }
                 }
@@ -79,10 +78,6 @@ pub fn page(
                         (say!(words, "web-download")) " ." (ending)
                     }
                 }
-                @if kind != Kind::Growth {
-                    a.button href=(format!("{}/search?{}", visit.base(), query(visit, look, kind))) data-key="w" { (say!(words, "web-search")) }
-                }
-                a.button href=(format!("{}?at={}", visit.base(), encoded(visit.session.position()))) data-key="n" { (say!(words, "web-play")) }
             }
         },
     ))

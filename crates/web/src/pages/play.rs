@@ -13,7 +13,8 @@ use lucas_words::sentences::{lone_human, mover, player_name, turn_sentence, verd
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
-use super::{home, telling, whole};
+use super::tabs::{self, Tab};
+use super::{home, telling};
 use crate::board::{self, Appraisal, Backdrop, Board, Destination, Hand};
 use crate::failure::told;
 use crate::visit::{Shown, Visit, colon};
@@ -88,12 +89,12 @@ fn page(
         |mv: &str| links.get(mv).map(|(href, changes)| Destination { href, changes, worth: worths.get(mv) });
     let goal = game.goal();
     let here = visit.here();
-    whole(
+    tabs::page(
+        visit,
         words,
-        title,
-        &here[3..],
+        Tab::Play,
+        &here,
         &html! {
-            h1 { (title) " " small { (params) } }
             p.lead { (visit.entry.summary.say(language)) }
             div.table data-ply=(session.ply()) data-plies=(session.steps().len()) {
                 div.left {

@@ -11,11 +11,12 @@ use lucas_words::{Words, say};
 use maud::{Markup, PreEscaped, html};
 
 use super::stepper::Steps;
-use super::{failure, picture, whole};
+use super::tabs::{self, Tab};
+use super::{failure, picture};
 use crate::board;
 use crate::failure::{Failure, told};
 use crate::look::{self, PictureQuery};
-use crate::visit::{Visit, colon, encoded};
+use crate::visit::{Visit, colon};
 use crate::workbench::Reply;
 
 /// One step of a search; or what cannot be shown, and what fits instead.
@@ -82,7 +83,7 @@ fn usual(players: Players, films: &[(Kind, Film)]) -> Option<Kind> {
 /// The address of the search of a kind.
 fn address(visit: &Visit, look: PictureQuery, kind: Kind) -> String {
     let (name, order) = (look::name(kind), look::order_name(look.order));
-    format!("{}/search?as={name}&order={order}&at={}", visit.base(), encoded(visit.session.position()))
+    format!("{}/search?as={name}&order={order}&{}", visit.base(), visit.kept())
 }
 
 fn page(
@@ -93,10 +94,9 @@ fn page(
     words: &Words,
 ) -> Result<Markup, Failure> {
     let (game, language) = (visit.session.game(), words.language);
-    let start = visit.session.position();
     let steps = Steps {
         action: format!("{}/search", visit.base()),
-        kept: &[("as", look::name(kind)), ("order", look::order_name(look.order)), ("at", start)],
+        kept: &format!("as={}&order={}&{}", look::name(kind), look::order_name(look.order), visit.kept()),
         first: 1,
         step: visit.step.clamp(1, film.frames.len().max(1)),
         last: film.frames.len(),
@@ -108,13 +108,13 @@ fn page(
     let here = steps.address(steps.step);
     let clock = format!("{}/{}", steps.step, steps.last);
     let on = frame.position.as_deref().filter(|position| game.standing(position).is_ok());
-    Ok(whole(
+    Ok(tabs::page(
+        visit,
         words,
-        &format!("{} · {title}", say!(words, "web-search")),
-        &here[3..],
+        Tab::Search,
+        &here,
         &html! {
-            h1 { (title) " " small { (say!(words, "web-search")) " · " (crate::visit::params(&game.params())) } }
-            nav.controls.tabs aria-label=(say!(words, "web-kinds")) {
+            nav.controls.kinds aria-label=(say!(words, "web-kinds")) {
                 @for &one in offered {
                     a.button href=(address(visit, look, one)) aria-current=[(one == kind).then_some("page")] { (kind_name(one, words)) }
                 }
@@ -135,10 +135,8 @@ fn page(
             nav.controls aria-label=(say!(words, "web-controls")) {
                 (steps.links(words))
                 @if let Some(on) = on {
-                    a.button href=(format!("{}?at={}", visit.base(), encoded(on))) data-key="n" { (say!(words, "web-from-here")) }
+                    a.button href=(visit.from(on)) data-key="n" { (say!(words, "web-from-here")) }
                 }
-                a.button href=(visit.solution(start, 0)) data-key="s" { (say!(words, "web-solution")) }
-                a.button href=(picture::address(visit, look, kind)) data-key="p" { (say!(words, "web-picture")) }
             }
         },
     ))

@@ -7,7 +7,7 @@ use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use super::stepper::Steps;
-use super::whole;
+use super::tabs::{self, Tab};
 use crate::board;
 use crate::failure::Failure;
 use crate::visit::{Visit, colon};
@@ -37,7 +37,7 @@ pub fn page(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Result<Markup,
     let title = visit.entry.title.say(language);
     let steps = Steps {
         action: format!("{}/solution", visit.base()),
-        kept: &[("at", start)],
+        kept: &visit.kept(),
         first: 0,
         step,
         last: line.len(),
@@ -45,12 +45,12 @@ pub fn page(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Result<Markup,
     let here = steps.address(step);
     let clock = say!(words, "screen-clock", ply = step, plies = line.len());
     let says = verdict_of(&answer.value, session.game().players(), words);
-    Ok(whole(
+    Ok(tabs::page(
+        visit,
         words,
-        title,
-        &here[3..],
+        Tab::Solution,
+        &here,
         &html! {
-            h1 { (title) " " small { (say!(words, "web-solution")) } }
             p.lead { (shortened(&says)) }
             @if answer.value.remoteness.as_ref().is_some_and(|plies| *plies > line.len().into()) {
                 p.note { (say!(words, "web-cut", shown = line.len())) }
@@ -65,8 +65,7 @@ pub fn page(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Result<Markup,
                     (steps.form(words))
                     nav.controls aria-label=(say!(words, "web-controls")) {
                         (steps.links(words))
-                        a.button href=(format!("{}?at={}", visit.base(), crate::visit::encoded(position))) data-key="n" aria-keyshortcuts="n" { (say!(words, "web-from-here")) }
-                        a.button href=(visit.search(position)) data-key="w" aria-keyshortcuts="w" { (say!(words, "web-search")) }
+                        a.button href=(visit.from(position)) data-key="n" aria-keyshortcuts="n" { (say!(words, "web-from-here")) }
                     }
                 }
                 section.right {

@@ -8,7 +8,7 @@ pub struct Steps<'a> {
     /// The address of the page, without a query.
     pub action: String,
     /// What the query holds besides the step.
-    pub kept: &'a [(&'a str, &'a str)],
+    pub kept: &'a str,
     /// The first step.
     pub first: usize,
     /// The step at hand.
@@ -20,15 +20,14 @@ pub struct Steps<'a> {
 impl Steps<'_> {
     /// The address of a step.
     pub fn address(&self, step: usize) -> String {
-        let query: String = form_urlencoded::Serializer::new(String::new()).extend_pairs(self.kept).finish();
-        format!("{}?{query}&step={step}", self.action)
+        format!("{}?{}&step={step}", self.action, self.kept)
     }
 
     /// The slider.
     pub fn form(&self, words: &Words) -> Markup {
         html! {
             @if self.first < self.last { form.stepper action=(self.action) method="get" {
-                @for (key, value) in self.kept { input type="hidden" name=(key) value=(value); }
+                @for (key, value) in form_urlencoded::parse(self.kept.as_bytes()) { input type="hidden" name=(key) value=(value); }
                 label { (say!(words, "web-step")) " " input type="range" name="step" min=(self.first) max=(self.last) value=(self.step); }
                 button.unscripted { (say!(words, "web-show")) }
                 (super::run(words))

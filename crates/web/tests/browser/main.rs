@@ -15,4 +15,5 @@ mod screenshots;
 mod scriptless;
 mod session;
 mod solution;
+mod tabs;
 mod unheard_of;

@@ -4,14 +4,14 @@ use lucas_engine::Player;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
-use crate::visit::{Shown, Visit, code};
+use crate::visit::{Shown, Visit};
 
 /// A button: its key, its sign, its words, and where it leads.
 type Button = (&'static str, &'static str, String, Option<String>);
 
 /// The buttons; `next` is the address after the move that a program makes.
 pub fn controls(visit: &Visit, words: &Words, next: Option<&str>) -> Markup {
-    let groups = [history(visit, words, next), help(visit, words), elsewhere(visit, words)];
+    let groups = [history(visit, words, next), help(visit, words)];
     html! {
         nav.controls aria-label=(say!(words, "web-controls")) {
             @for (key, sign, name, href) in groups.into_iter().flatten() {
@@ -60,14 +60,5 @@ fn help(visit: &Visit, words: &Words) -> Vec<Button> {
         ("h", "☼", say!(words, "web-hint"), hint),
         ("y", "∵", say!(words, "web-why"), why),
         ("v", "▲▼", values, Some(visit.at(ply, Shown { values: !shown.values, ..shown }))),
-    ]
-}
-
-fn elsewhere(visit: &Visit, words: &Words) -> Vec<Button> {
-    let about = format!("/{}/{}/about", code(visit.language), visit.entry.name);
-    vec![
-        ("s", "⇥", say!(words, "web-solution"), Some(visit.solution(visit.session.position(), 0))),
-        ("w", "⁂", say!(words, "web-search"), Some(visit.search(visit.session.position()))),
-        ("?", "§", say!(words, "web-about"), Some(about)),
     ]
 }

@@ -6,7 +6,7 @@ use lucas_words::{Words, say};
 use maud::{Markup, html};
 use qrcode::QrCode;
 
-use crate::visit::{Visit, encoded};
+use crate::visit::Visit;
 
 /// A longer address is not drawn as a QR code: no telephone could read it.
 const MOST_QR: usize = 1_000;
@@ -15,19 +15,12 @@ const MOST_QR: usize = 1_000;
 pub fn share(visit: &Visit, words: &Words, host: &str) -> Markup {
     let address = format!("http://{host}{}", visit.here());
     let code = (address.len() <= MOST_QR).then(|| QrCode::new(&address).ok()).flatten();
-    let again = format!(
-        "{}?p={},{}&at={}",
-        visit.base(),
-        visit.session.players[0],
-        visit.session.players[1],
-        encoded(visit.session.position())
-    );
     html! {
         details.card.share {
             summary { (say!(words, "web-share")) }
             p.controls {
                 a.button href=(visit.saved()) download="game.lucas" { (say!(words, "web-save")) }
-                a.button href=(again) { (say!(words, "web-from-here")) }
+                a.button href=(visit.from(visit.session.position())) { (say!(words, "web-from-here")) }
             }
             label { (say!(words, "web-link")) " " input.link readonly value=(address); }
             @if let Some(code) = code { (qr(&code, words)) }

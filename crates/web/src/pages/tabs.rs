@@ -1,0 +1,85 @@
+//! The pages of a game, as tabs on each of them: whoever looks around comes back to the game as it was.
+
+use lucas_engine::decimal::shortened;
+use lucas_words::{Words, say};
+use maud::{Markup, html};
+
+use super::whole;
+use crate::visit::Visit;
+
+/// A page of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tab {
+    /// The game under way.
+    Play,
+    /// A best line, step by step.
+    Solution,
+    /// How it is found, step by step.
+    Search,
+    /// Its positions at a glance.
+    Picture,
+    /// What the game is about.
+    About,
+}
+
+const TABS: [Tab; 5] = [Tab::Play, Tab::Solution, Tab::Search, Tab::Picture, Tab::About];
+
+impl Tab {
+    /// The last part of its path.
+    pub fn path(self) -> &'static str {
+        match self {
+            Tab::Play => "",
+            Tab::Solution => "/solution",
+            Tab::Search => "/search",
+            Tab::Picture => "/picture",
+            Tab::About => "/about",
+        }
+    }
+
+    fn key(self) -> &'static str {
+        match self {
+            Tab::Play => "b",
+            Tab::Solution => "s",
+            Tab::Search => "w",
+            Tab::Picture => "p",
+            Tab::About => "?",
+        }
+    }
+
+    fn name(self, words: &Words) -> String {
+        match self {
+            Tab::Play => say!(words, "web-play"),
+            Tab::Solution => say!(words, "web-solution"),
+            Tab::Search => say!(words, "web-search"),
+            Tab::Picture => say!(words, "web-picture"),
+            Tab::About => say!(words, "web-about"),
+        }
+    }
+}
+
+/// A page of a game: its title says which of the pages it is, and the tabs lead to the others. `here` is its address.
+pub fn page(visit: &Visit, words: &Words, tab: Tab, here: &str, main: &Markup) -> Markup {
+    let title = visit.entry.title.say(words.language);
+    let params = shortened(&visit.session.game().params()).into_owned();
+    let name = tab.name(words);
+    whole(
+        words,
+        &format!("{name} · {title} {params}"),
+        &here[3..],
+        &html! {
+            div.crown {
+                h1 { (title) " " small { (params) @if tab != Tab::Play { " · " (name) } } }
+                nav.tabs aria-label=(say!(words, "web-tabs")) {
+                    @for one in TABS {
+                        a href=(visit.tab(one)) data-key=(one.key()) aria-keyshortcuts=(one.key())
+                            aria-current=[(one == tab).then_some("page")] {
+                            @if one == Tab::Play && tab != one && !visit.session.steps().is_empty() { (say!(words, "web-my-game")) }
+                            @else { (one.name(words)) }
+                        }
+                    }
+                }
+            }
+            (main)
+        },
+    )
+}
