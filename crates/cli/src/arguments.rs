@@ -169,6 +169,12 @@ pub struct Solve {
     /// How many lines.
     #[arg(long, groups = ["lines", "task"])]
     pub count: bool,
+    /// Everything that play can reach, counted.
+    #[arg(long, group = "task")]
+    pub census: bool,
+    /// Alike positions count once.
+    #[arg(long, requires = "census")]
+    pub symmetry: bool,
     /// Whose lines.
     #[arg(long, value_name = "1|2", requires = "lines", hide_possible_values = true)]
     pub winner: Option<PlayerNumber>,

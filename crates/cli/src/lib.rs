@@ -4,7 +4,8 @@
 //! that a test can run it with one game or one handout more.
 
 pub mod arguments;
-pub mod checking;
+pub mod census;
+mod checking;
 pub mod complaint;
 pub mod exit;
 pub mod files;

@@ -19,7 +19,7 @@ use num_bigint::BigUint;
 
 use crate::arguments::Solve;
 use crate::progress::Searching;
-use crate::{checking, exit, lines, remedy, table};
+use crate::{census, checking, exit, lines, remedy, table};
 
 /// The most plies of the line shown unless `--line` says otherwise.
 const USUAL_LINE: usize = 200;
@@ -149,6 +149,9 @@ fn solve(mut place: Place, request: &Solve, numbers: &Numbers, console: &mut Con
     let analysis = Arc::clone(&place.game).analysis();
     if request.all || request.count {
         return lines::run(&place, &*analysis, (request, numbers.limit), (effort, &searching), console);
+    }
+    if request.census {
+        return census::run(&place, &*analysis, request, (&effort, &searching), console);
     }
     if let Some(path) = &request.table {
         searching.finish();

@@ -3,6 +3,7 @@
 mod advice;
 mod analysis;
 mod answers;
+mod census;
 mod contradiction;
 mod dense;
 mod explored;
@@ -15,6 +16,7 @@ use std::sync::Arc;
 
 pub use self::analysis::Analysis;
 use self::analysis::Study;
+pub use self::census::Census;
 pub use self::contradiction::Contradiction;
 pub use self::dense::Lookup;
 use self::halves::Halves;

@@ -1,5 +1,6 @@
 //! The one JSON of the project, as types: what `--json`, `/api` and saved reports write, documented in the guide.
 
+mod census;
 mod games;
 mod lines;
 mod scene;
@@ -11,6 +12,7 @@ use lucas_engine::{End, Players, Refusal, Step};
 use serde::Serialize;
 use serde_json::Number;
 
+pub use census::Numbered;
 pub use games::Games;
 pub use lines::{Counted, LinesWriter};
 pub use scene::Drawn;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use num_bigint::BigUint;
 
 use super::Erased;
+use super::census::Census;
 use super::explored::Explorations;
 use super::lines::TextLines;
 use super::reached::{LastReached, Reached};
@@ -40,6 +41,9 @@ pub trait Analysis: Send + Sync {
     fn count(&self, position: &str, winner: Winner, effort: &Effort<'_>) -> Result<Count, Refusal>;
     /// Everything that can be reached from a position, written out and solved.
     fn reached(&self, position: &str, effort: &Effort<'_>) -> Result<Arc<Reached>, Refusal>;
+    /// Counts everything that can be reached from a position by what it is worth; each class of alike positions once, where
+    /// symmetry is asked for.
+    fn census(&self, position: &str, by_symmetry: bool, effort: &Effort<'_>) -> Result<Census, Refusal>;
     /// The Grundy value of a position of an impartial game; `None` in another.
     fn grundy(&self, position: &str, effort: &Effort<'_>) -> Result<Option<u64>, Refusal>;
     /// About how many bytes it holds.
@@ -104,6 +108,10 @@ impl<G: Picture + 'static> Analysis for Study<G> {
     fn reached(&self, position: &str, effort: &Effort<'_>) -> Result<Arc<Reached>, Refusal> {
         let at = self.parse(position)?;
         Ok(self.writing.reached(&self.game, at, effort)?)
+    }
+
+    fn census(&self, position: &str, by_symmetry: bool, effort: &Effort<'_>) -> Result<Census, Refusal> {
+        Ok(self.game.census(self.parse(position)?, by_symmetry, effort)?)
     }
 
     fn grundy(&self, position: &str, effort: &Effort<'_>) -> Result<Option<u64>, Refusal> {

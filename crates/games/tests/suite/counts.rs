@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use lucas_engine::answer::Count;
+use lucas_engine::any::Census;
 use lucas_engine::graph::{StateGraph, reach};
 use lucas_engine::lines;
 use lucas_engine::search::{Ending, History, Twins, breadth_first};
@@ -164,6 +165,32 @@ fn of_address(address: &str, quantity: &str) -> Option<String> {
         "listed_of_other" => listed(&game, Winner::Other, Order::DepthFirst).len().to_string(),
         "depth_first" => listed(&game, Winner::Mover, Order::DepthFirst).join(","),
         "breadth_first" => listed(&game, Winner::Mover, Order::BreadthFirst).join(","),
+        _ => {
+            let census = |by_symmetry| analysis.census(&game.start(), by_symmetry, &EFFORT);
+            return of_census(quantity, &|by_symmetry| {
+                census(by_symmetry).unwrap_or_else(|refusal| panic!("{refusal}"))
+            });
+        }
+    })
+}
+
+/// What a census of everything that play can reach comes to.
+fn of_census(quantity: &str, census: &dyn Fn(bool) -> Census) -> Option<String> {
+    let joined = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(";");
+    Some(match quantity {
+        "classes" => census(true).positions.to_string(),
+        "positions" => census(false).positions.to_string(),
+        "arcs" => census(false).arcs.to_string(),
+        "ended" => census(false).ended.to_string(),
+        "stuck" => census(false).stuck.to_string(),
+        "win" | "solvable" => census(false).win.to_string(),
+        "lose" => census(false).lose.to_string(),
+        "draw" => census(false).draw.to_string(),
+        "moves" => census(false).moves.to_string(),
+        "best_moves" => census(false).best_moves.to_string(),
+        "max_remoteness" => census(false).max_remoteness()?.to_string(),
+        "positions_at_max" => census(false).positions_at_max().to_string(),
+        "by_remoteness" => joined(&census(false).by_remoteness),
         _ => return None,
     })
 }
