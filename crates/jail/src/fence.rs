@@ -1,5 +1,8 @@
 //! Which files a program reaches: landlock.
 
+use std::collections::BTreeSet;
+use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use landlock::{
@@ -15,7 +18,7 @@ pub(crate) const SCOPES: u32 = 6;
 const NEWEST: ABI = ABI::V6;
 
 /// What programs of the system need to read: themselves, their libraries and a few settings. Neither users nor homes.
-const SYSTEM: [&str; 21] = [
+const SYSTEM: &[&str] = &[
     "/usr",
     "/bin",
     "/sbin",
@@ -24,14 +27,8 @@ const SYSTEM: [&str; 21] = [
     "/lib64",
     "/etc/alternatives",
     "/etc/ld.so.cache",
-    "/etc/ld.so.conf",
-    "/etc/ld.so.conf.d",
     "/etc/localtime",
     "/etc/ssl/openssl.cnf",
-    "/etc/java-11-openjdk",
-    "/etc/java-17-openjdk",
-    "/etc/java-21-openjdk",
-    "/etc/java-25-openjdk",
     "/proc/self",
     "/proc/cpuinfo",
     "/proc/meminfo",
@@ -39,20 +36,48 @@ const SYSTEM: [&str; 21] = [
     "/proc/sys/vm/overcommit_memory",
 ];
 
+/// Folders of settings that have a version in their name.
+const VERSIONED: (&str, &str) = ("/etc", "java-");
+
 /// Devices that hold nothing.
 const DEVICES: [&str; 5] = ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
 
 /// The files that a program is to reach, before the fence stands.
 pub(crate) struct Fence {
-    readable: Vec<PathBuf>,
+    readable: BTreeSet<PathBuf>,
     own: PathBuf,
 }
 
 /// The fence around a job.
 pub(crate) fn planned(job: &Job, program: &Path) -> Fence {
-    let system = SYSTEM.iter().map(PathBuf::from);
-    let readable = system.chain([program.to_owned()]).chain(job.readable.iter().cloned()).collect();
+    let (folder, beginning) = VERSIONED;
+    let versioned = fs::read_dir(folder).into_iter().flatten().flatten();
+    let versioned = versioned.filter(|entry| entry.file_name().to_string_lossy().starts_with(beginning));
+    let system = SYSTEM.iter().map(PathBuf::from).chain(versioned.map(|entry| entry.path()));
+    let wanted = system.chain([program.to_owned()]).chain(job.readable.iter().cloned());
+    // Who could run lucas would have it answer.
+    let hole = env::current_exe().and_then(|path| path.canonicalize()).ok();
+    let mut readable = BTreeSet::new();
+    for path in wanted.filter_map(|path| path.canonicalize().ok()) {
+        allow(path, hole.as_deref(), &mut readable);
+    }
     Fence { readable, own: job.folder.clone() }
+}
+
+/// Allows a path, and where it holds what is not to be reached, all else in it.
+fn allow(path: PathBuf, hole: Option<&Path>, allowed: &mut BTreeSet<PathBuf>) {
+    match hole.filter(|hole| hole.starts_with(&path)) {
+        None => {
+            allowed.insert(path);
+        }
+        Some(hole) if hole != path => {
+            let entries = fs::read_dir(&path).into_iter().flatten().flatten();
+            // A link is reached where it leads, or not at all.
+            let entries = entries.filter(|entry| entry.file_type().is_ok_and(|kind| !kind.is_symlink()));
+            entries.for_each(|entry| allow(entry.path(), Some(hole), allowed));
+        }
+        Some(_) => {}
+    }
 }
 
 impl Fence {

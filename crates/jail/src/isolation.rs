@@ -54,8 +54,9 @@ impl Isolation {
         walls.into_iter().filter(|(is_there, _)| !is_there).map(|(_, name)| name).collect()
     }
 
-    /// Refuses what is not full.
-    pub(crate) fn refusal(&self) -> Option<Refusal> {
+    /// Refuses what is not full, as [`Sandbox::Require`] does.
+    #[must_use]
+    pub fn refusal(&self) -> Option<Refusal> {
         let missing = self.missing();
         let list = |of: fn(&Text) -> &str| missing.iter().map(of).collect::<Vec<_>>().join(", ");
         (!missing.is_empty()).then(|| {

@@ -100,7 +100,7 @@ impl Jail {
         let mut input = Feed { pipe: Some(input), rest: &job.input };
         let mut spouts = [Spout::new(output, job.limits.output)?, Spout::new(errors, job.limits.output)?];
         let mut excess = None;
-        let deadline = Instant::now() + job.limits.wall + GRACE;
+        let deadline = Instant::now() + job.limits.wall * supervisor::PATIENCE + GRACE;
         let finish = loop {
             let mut awaited = vec![PollFd::new(&guard.socket, PollFlags::IN)];
             awaited.extend(

@@ -13,7 +13,7 @@ use std::{env, process};
 
 use lucas_engine::{Refusal, Text};
 
-use crate::{Folder, Jail, Job, Limits, shown};
+use crate::{Excess, Folder, Jail, Job, Limits, shown};
 use source::Source;
 pub use table::{TOOLCHAINS, Toolchain};
 
@@ -24,8 +24,8 @@ const LONGEST_MESSAGE: usize = 4000;
 #[must_use]
 pub fn compiling() -> Limits {
     Limits {
-        processor: Duration::from_secs(20),
-        wall: Duration::from_secs(30),
+        processor: Duration::from_secs(10),
+        wall: Duration::from_secs(20),
         memory: 1 << 30,
         output: 1 << 20,
         file: 64 << 20,
@@ -78,6 +78,8 @@ pub enum Unprepared {
     Refused(Refusal),
     /// The compiler rejects it; what the compiler says, safe to show.
     Rejected(String),
+    /// The compiler was stopped: it would have gone on too long, or taken too much.
+    Exceeded(Excess),
     /// The machine failed us.
     Failed(io::Error),
 }
@@ -167,6 +169,9 @@ impl Toolchain {
             job.readable = readable;
             job.reserve = self.reserve;
             let ran = jail.run(&job)?;
+            if let Some(excess) = ran.excess {
+                return Err(Unprepared::Exceeded(excess));
+            }
             if !ran.is_success() {
                 return Err(Unprepared::Rejected(message(&ran, folder.path())));
             }
@@ -215,9 +220,6 @@ fn message(ran: &crate::Execution, folder: &Path) -> String {
     let mut kept: String = said.chars().take(LONGEST_MESSAGE).collect();
     if kept.len() < said.len() {
         kept.push('…');
-    }
-    if let Some(excess) = ran.excess {
-        kept = format!("{}\n{}", excess.text().en, kept);
     }
     kept.trim_end().to_owned()
 }

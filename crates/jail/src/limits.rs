@@ -13,7 +13,7 @@ const MEBI: u64 = 1 << 20;
 pub struct Limits {
     /// Processor time, of all its processes together.
     pub processor: Duration,
-    /// Time by the clock on the wall.
+    /// Time by the clock on the wall, in which it does nothing.
     pub wall: Duration,
     /// Memory in use, in bytes, of all its processes together.
     pub memory: u64,

@@ -1,7 +1,9 @@
 //! The prisoner: gives up what it may do, step by step, and becomes the program.
 
 use std::env;
+use std::fs;
 use std::io;
+use std::os::unix::fs::MetadataExt;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -10,6 +12,7 @@ use std::process::{Command, ExitCode};
 use nix::unistd::{Gid, Uid, setgroups, setresgid, setresuid};
 use rustix::fs::Mode;
 use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
+use rustix::thread::{CapabilitiesSecureBits, CapabilitySet, CapabilitySets};
 
 use crate::wire::{self, Commission, Notice};
 use crate::{Isolation, Job, Sandbox, calls, fence};
@@ -47,7 +50,9 @@ fn become_program(socket: &UnixStream) -> Result<std::convert::Infallible, Notic
     let fence = fence::planned(&job, &program);
     limit(&job, company).map_err(wire::failed("limits"))?;
     if let Some(user) = user {
-        drop_user(user).map_err(wire::failed("user"))?;
+        let needed = job.readable.iter().chain(&job.begin_in).chain([&job.folder, &program]);
+        let reads_as_root = !needed.clone().all(|path| is_open_to(user, path));
+        drop_user(user, reads_as_root).map_err(wire::failed("user"))?;
     }
     // A change of user takes this back, so it comes after.
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL)).map_err(wire::failed("parent"))?;
@@ -56,6 +61,10 @@ fn become_program(socket: &UnixStream) -> Result<std::convert::Infallible, Notic
     }
     rustix::thread::set_no_new_privs(true).map_err(wire::failed("privileges"))?;
     let landlock = fence.stand();
+    if user.is_some() && landlock.is_none() {
+        // Only a fence makes it harmless.
+        drop_capabilities(CapabilitySet::empty()).map_err(wire::failed("capabilities"))?;
+    }
     let seccomp = calls::forbid(landlock.is_some_and(|version| version >= fence::SCOPES));
     let isolation = Isolation {
         dropped_user: user.is_some(),
@@ -111,10 +120,41 @@ fn set_both(resource: Resource, soft: u64, hard: u64) -> rustix::io::Result<()> 
     setrlimit(resource, Rlimit { current: Some(soft.min(most)), maximum: Some(hard.min(most)) })
 }
 
-/// Becomes a user without groups, for good.
-fn drop_user(user: u32) -> nix::Result<()> {
+/// Whether a user who is in no group gets to a path: every folder on the way lets others through.
+fn is_open_to(user: u32, path: &Path) -> bool {
+    let grants = |path: &Path, bits: u32| {
+        fs::metadata(path).is_ok_and(|data| data.uid() == user || data.mode() & bits == bits)
+    };
+    path.canonicalize()
+        .is_ok_and(|path| grants(&path, 0o4) && path.ancestors().skip(1).all(|folder| grants(folder, 0o1)))
+}
+
+/// Becomes a user without groups, for good. What root is asked to run may lie where only root looks: then the program may still look
+/// everywhere, which the fence bounds to what it is to see.
+fn drop_user(user: u32, reads_as_root: bool) -> io::Result<()> {
     let (group, user) = (Gid::from_raw(user), Uid::from_raw(user));
     setgroups(&[])?;
     setresgid(group, group, group)?;
-    setresuid(user, user, user)
+    if reads_as_root {
+        // Else the change of user takes capabilities away, and so does `access`, by which compilers look for their parts.
+        rustix::thread::set_capabilities_secure_bits(CapabilitiesSecureBits::NO_SETUID_FIXUP)?;
+    }
+    setresuid(user, user, user)?;
+    let kept = if reads_as_root { CapabilitySet::DAC_READ_SEARCH } else { CapabilitySet::empty() };
+    drop_capabilities(kept)?;
+    if reads_as_root {
+        rustix::thread::configure_capability_in_ambient_set(kept, true)?;
+    }
+    Ok(())
+}
+
+/// Gives up all capabilities but these.
+fn drop_capabilities(kept: CapabilitySet) -> rustix::io::Result<()> {
+    if kept.is_empty() {
+        rustix::thread::clear_ambient_capability_set()?;
+    }
+    rustix::thread::set_capabilities(
+        None,
+        CapabilitySets { effective: kept, permitted: kept, inheritable: kept },
+    )
 }

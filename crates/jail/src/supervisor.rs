@@ -1,9 +1,10 @@
 //! The supervisor: starts the prisoner, watches over it, ends it and whatever it started, and says how it was.
 
 use std::io;
-use std::os::fd::AsFd;
+use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
@@ -20,6 +21,10 @@ use crate::{Excess, Exit, Limits, folder};
 
 /// How often the supervisor looks how much is used.
 const GLANCE: Duration = Duration::from_millis(10);
+/// How long a program that computes may seem to do nothing: processor time is told in hundredths of a second.
+const STILLNESS: Duration = Duration::from_millis(50);
+/// How many times the clock's limit a program gets that neither computes to its limit nor rests.
+pub(crate) const PATIENCE: u32 = 3;
 /// How many glances go by between two looks at the folder.
 const GLANCES_PER_FOLDER: u32 = 5;
 
@@ -51,7 +56,7 @@ fn hold(socket: &UnixStream, role: &str) -> Result<Measured, Notice> {
     let (own, other) = UnixStream::pair().map_err(wire::failed("socket"))?;
     let mut command = Command::new("/proc/self/exe");
     command.arg(role).env_clear().process_group(0);
-    command.stdin(std::os::fd::OwnedFd::from(other)).stdout(Stdio::null()).stderr(Stdio::null());
+    command.stdin(OwnedFd::from(other)).stdout(Stdio::null()).stderr(Stdio::null());
     let child = command.spawn().map_err(wire::failed("prisoner"))?;
     drop(command);
     let process = i32::try_from(child.id())
@@ -92,6 +97,51 @@ fn verdict(exit: Exit, processor: Duration, memory: u64, limits: Limits) -> Opti
     (is_short || memory > limits.memory).then_some(Excess::Memory)
 }
 
+/// What the supervisor has seen of a program.
+struct Record {
+    limits: Limits,
+    /// How long it did nothing.
+    idle: Duration,
+    /// When it was looked at last.
+    seen: Instant,
+    /// When it was last seen to compute.
+    busy: Instant,
+    /// Its processor time then.
+    processor: Duration,
+    /// The most memory.
+    peak: u64,
+}
+
+impl Record {
+    /// Adds what is seen now; gives the limit that is met.
+    ///
+    /// The clock on the wall counts only while the program does nothing: on a machine with much to do, who computes is not to blame
+    /// for waiting. Who does a little now and then is bounded all the same.
+    fn excess(&mut self, usage: Usage, begun: Instant) -> Option<Excess> {
+        let now = Instant::now();
+        if usage.is_runnable || usage.processor > self.processor {
+            (self.busy, self.processor) = (now, usage.processor);
+        }
+        if now - self.busy > STILLNESS {
+            self.idle += now - self.seen;
+        }
+        self.seen = now;
+        self.peak = self.peak.max(usage.memory);
+        let (elapsed, wall) = (now - begun, self.limits.wall);
+        if usage.memory > self.limits.memory {
+            Some(Excess::Memory)
+        } else if usage.processor > self.limits.processor {
+            Some(Excess::Processor)
+        } else if self.idle >= wall.saturating_sub(STILLNESS) {
+            Some(Excess::Waiting)
+        } else if elapsed >= wall * PATIENCE {
+            Some(if self.idle * 2 > elapsed { Excess::Waiting } else { Excess::Processor })
+        } else {
+            None
+        }
+    }
+}
+
 /// The prisoner, and whatever it starts.
 struct Ward {
     process: Pid,
@@ -103,7 +153,7 @@ impl Ward {
     fn enter(
         &self,
         socket: &UnixStream,
-        streams: &[std::os::fd::OwnedFd; 3],
+        streams: &[OwnedFd; 3],
         commission: &Commission,
     ) -> Result<Notice, Notice> {
         wire::send_streams(socket, [streams[0].as_fd(), streams[1].as_fd(), streams[2].as_fd()])
@@ -125,42 +175,36 @@ impl Ward {
         &mut self,
         lucas: &UnixStream,
         limits: Limits,
-        folder: &std::path::Path,
+        folder: &Path,
     ) -> (Option<Excess>, u64, Duration) {
         let begun = Instant::now();
-        let mut peak = 0;
         let descriptor = pidfd_open(self.process, PidfdFlags::empty());
-        let mut glances = 0;
-        loop {
-            let rest = limits.wall.saturating_sub(begun.elapsed()).min(GLANCE);
-            let rest = Timespec { tv_sec: 0, tv_nsec: rest.subsec_nanos().into() };
+        let mut record = Record {
+            limits,
+            idle: Duration::ZERO,
+            seen: begun,
+            busy: begun,
+            processor: Duration::ZERO,
+            peak: 0,
+        };
+        let timeout = Timespec { tv_sec: 0, tv_nsec: GLANCE.subsec_nanos().into() };
+        for glance in 1.. {
             let mut awaited = vec![PollFd::new(lucas, PollFlags::IN)];
             awaited.extend(descriptor.iter().map(|descriptor| PollFd::new(descriptor, PollFlags::IN)));
             // An interrupted wait is a short one.
-            let _ = poll(&mut awaited, Some(&rest));
+            let _ = poll(&mut awaited, Some(&timeout));
             let is_stopped = !awaited[0].revents().is_empty();
             self.reap();
             if self.exit.is_some() || is_stopped {
-                return (None, peak, begun.elapsed());
+                break;
             }
-            let Usage { processor, memory } = usage::of_children();
-            peak = peak.max(memory);
-            glances += 1;
-            let excess = if memory > limits.memory {
-                Some(Excess::Memory)
-            } else if processor > limits.processor {
-                Some(Excess::Processor)
-            } else if begun.elapsed() >= limits.wall {
-                Some(Excess::Waiting)
-            } else if glances % GLANCES_PER_FOLDER == 0 && folder::weight(folder) > limits.file {
-                Some(Excess::File)
-            } else {
-                None
-            };
+            let is_heavy = glance % GLANCES_PER_FOLDER == 0 && folder::weight(folder) > limits.file;
+            let excess = record.excess(usage::of_children(), begun).or(is_heavy.then_some(Excess::File));
             if excess.is_some() {
-                return (excess, peak, begun.elapsed());
+                return (excess, record.peak, begun.elapsed());
             }
         }
+        (None, record.peak, begun.elapsed())
     }
 
     /// Takes note of who has ended; says whether anybody is left.

@@ -17,6 +17,8 @@ pub(crate) struct Usage {
     pub processor: Duration,
     /// Bytes of memory now.
     pub memory: u64,
+    /// Whether one of them computes, or would if it had a processor.
+    pub is_runnable: bool,
 }
 
 /// What all processes below this one use, those that have ended included.
@@ -24,7 +26,12 @@ pub(crate) fn of_children() -> Usage {
     let mut sum = Usage::default();
     for process in descendants(getpid()) {
         let folder = PathBuf::from(format!("/proc/{}", process.as_raw_nonzero()));
-        sum.processor += processor_time(&fs::read_to_string(folder.join("stat")).unwrap_or_default());
+        let stat = fs::read_to_string(folder.join("stat")).unwrap_or_default();
+        // The program's name is in parentheses, and may hold any sign.
+        let fields: Vec<&str> =
+            stat.rsplit(')').next().unwrap_or_default().split_ascii_whitespace().collect();
+        sum.processor += processor_time(&fields);
+        sum.is_runnable |= fields.first() == Some(&"R");
         let pages = fs::read_to_string(folder.join("statm")).unwrap_or_default();
         let pages: u64 = pages.split(' ').nth(1).and_then(|pages| pages.parse().ok()).unwrap_or_default();
         sum.memory += pages * rustix::param::page_size() as u64;
@@ -33,10 +40,8 @@ pub(crate) fn of_children() -> Usage {
 }
 
 /// Processor time of a process and of those that it has reaped, from its `stat`.
-fn processor_time(stat: &str) -> Duration {
-    // The program's name is in parentheses, and may hold any sign.
-    let fields = stat.rsplit(')').next().unwrap_or_default().split_ascii_whitespace();
-    let ticks: u64 = fields.skip(11).take(4).filter_map(|field| field.parse::<u64>().ok()).sum();
+fn processor_time(fields: &[&str]) -> Duration {
+    let ticks: u64 = fields.iter().skip(11).take(4).filter_map(|field| field.parse::<u64>().ok()).sum();
     Duration::from_millis(ticks * 1000 / rustix::param::clock_ticks_per_second().max(1))
 }
 

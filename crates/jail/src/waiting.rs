@@ -66,7 +66,7 @@ fn call(thread: &Path) -> Doing {
         words.filter_map(|word| u64::from_str_radix(word.trim_start_matches("0x"), 16).ok()).collect();
     let argument = |index: usize| arguments.get(index).copied().unwrap_or_default();
     match number {
-        libc::SYS_read | libc::SYS_readv if argument(0) == 0 => Doing::ReadsInput,
+        libc::SYS_read | libc::SYS_readv if is_input(thread, argument(0)) => Doing::ReadsInput,
         // Without a time limit: the argument that would give one is absent.
         libc::SYS_ppoll if argument(2) == 0 => Doing::WaitsForAny,
         libc::SYS_pselect6 if argument(4) == 0 => Doing::WaitsForAny,
@@ -79,4 +79,10 @@ fn call(thread: &Path) -> Doing {
         libc::SYS_epoll_wait if argument(3) & 0xffff_ffff == 0xffff_ffff => Doing::WaitsForAny,
         _ => Doing::Other,
     }
+}
+
+/// Whether a descriptor of a thread is its standard input, or a copy of it.
+fn is_input(thread: &Path, descriptor: u64) -> bool {
+    let file = |descriptor: u64| fs::read_link(thread.join("fd").join(descriptor.to_string())).ok();
+    descriptor == 0 || file(descriptor).is_some_and(|other| file(0) == Some(other))
 }

@@ -20,6 +20,14 @@ pub fn all() {
         ("chromium", "chromium"),
         ("chromedriver", "chromium-driver"),
         ("dot", "graphviz"),
+        // The languages in which programs are checked.
+        ("gcc", "gcc"),
+        ("g++", "g++"),
+        ("sbcl", "sbcl"),
+        ("clisp", "clisp"),
+        ("javac", "default-jdk-headless"),
+        ("ocamlopt", "ocaml"),
+        ("node", "nodejs"),
     ]);
     python();
     axe();

@@ -79,6 +79,7 @@ struct JavaNames {
 }
 
 fn java_names(text: &str) -> JavaNames {
+    let text = without_comments(text);
     let words: Vec<&str> = text
         .split(|sign: char| !sign.is_alphanumeric() && sign != '_' && sign != '.')
         .filter(|word| !word.is_empty())
@@ -107,4 +108,38 @@ fn java_names(text: &str) -> JavaNames {
     let start = start.or(file.as_deref()).or(current);
     let start = start.map(|class| package.map_or(class.to_owned(), |package| format!("{package}.{class}")));
     JavaNames { file: file.or_else(|| current.map(str::to_owned)), start }
+}
+
+/// Java without its comments, strings and signs, in which classes may be talked of.
+fn without_comments(text: &str) -> String {
+    let mut code = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let end = match first {
+            '/' if rest.starts_with("//") => rest.find('\n'),
+            '/' if rest.starts_with("/*") => rest[2..].find("*/").map(|at| at + 4),
+            '"' if rest.starts_with("\"\"\"") => rest[3..].find("\"\"\"").map(|at| at + 6),
+            '"' | '\'' => Some(quoted(rest, first)),
+            _ => {
+                code.push(first);
+                rest = &rest[first.len_utf8()..];
+                continue;
+            }
+        };
+        code.push(' ');
+        rest = end.map_or("", |end| &rest[end..]);
+    }
+    code
+}
+
+/// The length of what stands between two quotation marks, with them; it ends with its line at the latest.
+fn quoted(text: &str, mark: char) -> usize {
+    let mut is_escaped = false;
+    for (at, sign) in text.char_indices().skip(1) {
+        if sign == '\n' || sign == mark && !is_escaped {
+            return at + 1;
+        }
+        is_escaped = sign == '\\' && !is_escaped;
+    }
+    text.len()
 }

@@ -117,7 +117,7 @@ pub const TOOLCHAINS: &[Toolchain] = &[
         language: "OCaml",
         endings: &["ml"],
         tools: &["ocamlopt"],
-        package: "ocaml-nox",
+        package: "ocaml",
         compile: &["ocamlopt", "-o", "{binary}", "{source}"],
         run: &["{binary}"],
         reserve: 0,
