@@ -41,7 +41,8 @@ pub fn attack(program: &Binary, rng: &mut Rng, tally: &mut Tally) {
                     // It may be over.
                     let _ = kill_process(Pid::from_child(&child), signal);
                     match wait(&mut child, PATIENCE) {
-                        Ok(Ended::With(0 | 130)) => None,
+                        // 128 and the number of the signal.
+                        Ok(Ended::With(0 | 129 | 130 | 143)) => None,
                         Ok(Ended::BySignal) if signal == Signal::KILL => None,
                         ended => Some(format!("{game}: after {signal:?}: {ended:?}")),
                     }

@@ -118,8 +118,16 @@ pub struct Play {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub seed: Option<String>,
     /// The running game.
-    #[arg(long, conflicts_with_all = ["game", "first", "second", "seed", "load"])]
+    #[arg(long, conflicts_with_all = ["first", "second", "seed", "load"])]
     pub resume: bool,
+    /// A position by chance, so hard.
+    #[arg(long, value_name = "DIFFICULTY", num_args = 0..=1, default_missing_value = "easy")]
+    #[arg(conflicts_with_all = ["resume", "load"], requires = "game")]
+    pub random: Option<String>,
+    /// The position of a day.
+    #[arg(long, value_name = "DATE", num_args = 0..=1, default_missing_value = "")]
+    #[arg(conflicts_with_all = ["game", "seed", "resume", "load", "random"])]
+    pub daily: Option<String>,
     /// A saved game.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "first", "second", "seed"])]
     pub load: Option<PathBuf>,

@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write};
 use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_words::say;
 
-use crate::remedy;
+use crate::{remedy, terminal};
 
 /// Done.
 pub const DONE: u8 = 0;
@@ -15,8 +15,15 @@ pub const NO: u8 = 1;
 pub const BAD_INPUT: u8 = 2;
 /// Our own failure.
 pub const FAILURE: u8 = 3;
-/// Stopped by the person.
+/// Stopped by the person, with Ctrl-C.
 pub const INTERRUPTED: u8 = 130;
+
+/// Stopped by a signal: 128 and its number, as shells count; that of Ctrl-C when none was heard.
+#[must_use]
+pub fn interrupted() -> u8 {
+    let code = terminal::signal().and_then(|signal| u8::try_from(128 + signal).ok());
+    code.unwrap_or(INTERRUPTED)
+}
 
 /// The exit code of a command; says what was wrong. A reader that closed the pipe had enough: that is no error.
 pub fn code(finish: Finish, console: &mut Console<'_>) -> u8 {
@@ -24,7 +31,7 @@ pub fn code(finish: Finish, console: &mut Console<'_>) -> u8 {
     match finish.and_then(|conclusion| flushed.map(|()| conclusion)) {
         Ok(Conclusion::Yes) => DONE,
         Ok(Conclusion::No) => NO,
-        Err(Setback::Refused(refusal)) if remedy::is_stop(&refusal) => INTERRUPTED,
+        Err(Setback::Refused(refusal)) if remedy::is_stop(&refusal) => interrupted(),
         Err(Setback::Refused(refusal)) => {
             let sentence = remedy::on_the_command_line(&refusal, &console.words);
             // Nothing more can be done when standard error is closed too.
@@ -32,7 +39,7 @@ pub fn code(finish: Finish, console: &mut Console<'_>) -> u8 {
             BAD_INPUT
         }
         Err(Setback::Io(error)) if error.kind() == ErrorKind::BrokenPipe => DONE,
-        Err(Setback::Io(error)) if error.kind() == ErrorKind::Interrupted => INTERRUPTED,
+        Err(Setback::Io(error)) if error.kind() == ErrorKind::Interrupted => interrupted(),
         // A fault of our own says itself what it is.
         Err(Setback::Io(error)) if error.kind() == ErrorKind::InvalidData => {
             let _ = writeln!(console.err, "lucas: {}", printable(&error.to_string()));

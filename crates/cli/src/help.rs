@@ -121,7 +121,12 @@ fn localised(command: clap::Command, key: &str, template: &str, games: &str, wor
     }
     if let Some(examples) = words.find(&format!("{key}_examples")) {
         let heading = say!(words, "help-examples");
-        command = command.after_help(format!("{heading}\n  {}", examples.replace('\n', "\n  ")));
+        let speaks = if key.starts_with("help-run-") {
+            say!(words, "help-run-speaks") + "\n\n"
+        } else {
+            String::new()
+        };
+        command = command.after_help(format!("{speaks}{heading}\n  {}", examples.replace('\n', "\n  ")));
     }
     let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     names.iter().fold(command, |command, name| {

@@ -5,6 +5,7 @@
 
 pub mod arguments;
 pub mod census;
+pub mod challenges;
 mod checking;
 pub mod complaint;
 pub mod exit;
@@ -61,6 +62,8 @@ pub struct Streams<'io> {
     pub colour: bool,
     /// Whether a person sits at a terminal that can show a full screen.
     pub has_screen: bool,
+    /// How many columns the terminal has that the output goes to.
+    pub columns: Option<usize>,
 }
 
 impl<'io> Streams<'io> {
@@ -73,6 +76,7 @@ impl<'io> Streams<'io> {
             wait_for_key: None,
             colour: false,
             has_screen: false,
+            columns: None,
         }
     }
 }
@@ -87,9 +91,10 @@ pub fn run(
 ) -> u8 {
     let arguments = help::options_first(help::spelled_out(registry, arguments.into_iter().collect()));
     let words = Words::new(help::language(&arguments, variable));
-    let Streams { input, out, err, wait_for_key, colour, has_screen } = streams;
-    let room = play::Room { has_screen, running: running::Shelf::new(variable) };
-    let mut console = Console { input, out, err, wait_for_key, colour, words };
+    let Streams { input, out, err, wait_for_key, colour, has_screen, columns } = streams;
+    let is_ascii = !lucas_words::is_unicode(variable);
+    let room = play::Room { has_screen, is_ascii, running: running::Shelf::new(variable) };
+    let mut console = Console { input, out, err, wait_for_key, columns, colour, words };
     let parsed = help::command(registry, handouts, &console.words)
         .try_get_matches_from(arguments)
         .and_then(|parsed| Ok((Arguments::from_arg_matches(&parsed)?, parsed)));

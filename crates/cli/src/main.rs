@@ -5,6 +5,7 @@ use std::process::ExitCode;
 #[cfg(unix)]
 use std::sync::Arc;
 
+use lucas_cli::terminal::letters::PlainLetters;
 use lucas_cli::{Streams, terminal};
 
 /// Lets a pipe hold a mebibyte: long streams go through with fewer switches between the programs at its ends.
@@ -34,18 +35,28 @@ fn main() -> ExitCode {
     }
     widen_pipe();
     outlive_full_files();
+    let variable = |name: &str| std::env::var(name).ok();
     let is_person = io::stdin().is_terminal();
     let is_seen = io::stdout().is_terminal();
+    // Not locked: a signal handler must be able to give the terminal back.
+    let out = BufWriter::with_capacity(1 << 16, io::stdout());
     let streams = Streams {
         input: Box::new(io::stdin().lock()),
-        // Not locked: a signal handler must be able to give the terminal back.
-        out: Box::new(BufWriter::with_capacity(1 << 16, io::stdout())),
+        out: if is_seen && !lucas_words::is_unicode(variable) {
+            Box::new(PlainLetters(out))
+        } else {
+            Box::new(out)
+        },
+        columns: if is_seen {
+            crossterm::terminal::size().ok().map(|(columns, _)| columns.into())
+        } else {
+            None
+        },
         err: Box::new(io::stderr()),
         wait_for_key: is_person.then_some(terminal::wait_for_key),
-        has_screen: is_person && is_seen && std::env::var_os("TERM").is_none_or(|kind| kind != "dumb"),
+        has_screen: is_person && is_seen && terminal::has_cursor(variable("TERM").as_deref()),
         colour: is_seen && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty()),
     };
-    let variable = |name: &str| std::env::var(name).ok();
     let (games, handouts) = (lucas_games::GAMES, lucas_exercises::HANDOUTS);
     ExitCode::from(lucas_cli::run(games, handouts, std::env::args_os(), &variable, streams))
 }

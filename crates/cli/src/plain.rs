@@ -3,7 +3,7 @@
 mod board;
 mod commands;
 mod doing;
-mod spoken;
+pub(crate) mod spoken;
 mod telling;
 
 use lucas_console::{Conclusion, Console, Finish, Setback};
@@ -109,7 +109,7 @@ impl Dialogue<'_, '_> {
                 // Nothing is lost by a line that was not understood.
                 Err(Setback::Refused(refusal)) if !self.is_end(&refusal) => {
                     let sentence = printable(&remedy::in_play(&refusal, &self.console.words));
-                    writeln!(self.console.out, "{sentence}")?;
+                    self.console.tell(&sentence, 0)?;
                 }
                 Err(trouble) => return Err(trouble),
             }
@@ -142,7 +142,7 @@ impl Dialogue<'_, '_> {
         if self.unasked == MOST_UNASKED {
             self.holds = Some(self.session.ply());
             let sentence = say!(self.console.words, "plain-unasked", plies = MOST_UNASKED);
-            writeln!(self.console.out, "{sentence}")?;
+            self.console.tell(&sentence, 0)?;
             return Ok(false);
         }
         let player = self.session.player_to_move();
@@ -164,7 +164,7 @@ impl Dialogue<'_, '_> {
                 let words = &self.console.words;
                 let (who, why) = (self.title(player), remedy::in_play(&refusal, words));
                 let sentence = printable(&say!(words, "plain-cannot-move", who = who, why = why));
-                writeln!(self.console.out, "{sentence}")?;
+                self.console.tell(&sentence, 0)?;
                 Ok(false)
             }
         }

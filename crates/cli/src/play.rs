@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_engine::notation::number;
 use lucas_engine::session::{Player, Session};
-use lucas_engine::{Registry, Text};
+use lucas_engine::{Refusal, Registry, Text};
 use lucas_words::say;
 
 use crate::arguments::Play;
@@ -14,12 +14,14 @@ use crate::running::{self, Autosave, Shelf};
 use crate::screen::app::Setting;
 use crate::screen::look::Look;
 use crate::screen::mind::Mind;
-use crate::{plain, saved, screen};
+use crate::{challenges, plain, saved, screen};
 
 /// Where play takes place.
 pub struct Room {
     /// Whether a person sits at a terminal that can show a full screen.
     pub has_screen: bool,
+    /// Whether the terminal shows ASCII only.
+    pub is_ascii: bool,
     /// Where running games are kept.
     pub running: Option<Shelf>,
 }
@@ -29,7 +31,7 @@ pub struct Room {
 /// # Errors
 /// Fails when the terminal cannot be read or written.
 pub fn home(registry: Registry<'_>, room: Room, console: &mut Console<'_>) -> Finish {
-    on_screen(setting(registry, room, false, console), None, console)
+    on_screen(setting(registry, room, false, console), None, None, console)
 }
 
 /// Plays what was asked for.
@@ -38,74 +40,118 @@ pub fn home(registry: Registry<'_>, room: Room, console: &mut Console<'_>) -> Fi
 /// Refuses what is no game, position, player or saved game.
 pub fn run(registry: Registry<'_>, request: &Play, room: Room, console: &mut Console<'_>) -> Finish {
     let is_plain = request.plain || !room.has_screen;
+    // What comes through a pipe is no person's game.
+    let is_person = console.wait_for_key.is_some() || !is_plain;
     if request.resume {
-        let resumed = running::resume(room.running.as_ref(), registry, &console.words)?;
+        let is_meant = meant(registry, &request.game)?;
+        let resumed = running::resume(room.running.as_ref(), registry, &console.words, is_meant)?;
         if is_plain {
             for line in &resumed.damaged {
                 writeln!(console.err, "lucas: {}", printable(line))?;
             }
-            return plain::run(registry, resumed.session, resumed.autosave, console);
+            let autosave = if is_person { resumed.autosave } else { resumed.autosave.untouched() };
+            return plain::run(registry, resumed.session, autosave, console);
         }
         let setting = setting(registry, room, request.ascii, console);
         console.out.flush()?;
         screen::go_on(setting, resumed)?;
         return Ok(Conclusion::Yes);
     }
-    match session(registry, request, console)? {
+    let (session, note) = session(registry, request, console)?;
+    match session {
         None if is_plain => Err(Console::refusal(say!(console.words, "play-what"))),
         Some(session) if is_plain => {
-            let autosave = Autosave::new(room.running, &session);
+            let autosave = Autosave::new(room.running.filter(|_| is_person), &session);
+            if let Some(note) = note {
+                console.tell(&note, 0)?;
+            }
             plain::run(registry, session, autosave, console)
         }
-        session => on_screen(setting(registry, room, request.ascii, console), session, console),
+        session => on_screen(setting(registry, room, request.ascii, console), session, note, console),
     }
 }
 
-fn on_screen(setting: Setting<'_>, session: Option<Session>, console: &mut Console<'_>) -> Finish {
+/// Which kept games are meant: any, those of a game, or those of one address.
+fn meant(registry: Registry<'_>, game: &[String]) -> Result<impl Fn(&Session) -> bool + use<>, Refusal> {
+    let words: Vec<&str> = game.iter().map(String::as_str).collect();
+    let name = match words[..] {
+        [name] if !name.contains([':', '/']) => Some(registry.find(name)?.name),
+        _ => None,
+    };
+    let address =
+        if words.is_empty() || name.is_some() { None } else { Some(registry.open(&words)?.game.address()) };
+    Ok(move |session: &Session| {
+        name.is_none_or(|name| session.game().name() == name)
+            && address.as_ref().is_none_or(|address| session.game().address() == *address)
+    })
+}
+
+fn on_screen(
+    setting: Setting<'_>,
+    session: Option<Session>,
+    note: Option<String>,
+    console: &mut Console<'_>,
+) -> Finish {
     console.out.flush()?;
-    screen::run(setting, session)?;
+    screen::run(setting, session, note)?;
     Ok(Conclusion::Yes)
 }
 
-fn setting<'r>(registry: Registry<'r>, room: Room, ascii: bool, console: &Console<'_>) -> Setting<'r> {
+fn setting<'r>(registry: Registry<'r>, room: Room, is_ascii: bool, console: &Console<'_>) -> Setting<'r> {
     Setting {
         registry,
         language: console.words.language,
-        look: Look { colour: console.colour, ascii },
+        look: Look { colour: console.colour, ascii: is_ascii || room.is_ascii },
         running: room.running,
         mind: Mind::new,
         seed: by_chance(),
     }
 }
 
-/// The session asked for; `None` when no game was named.
+/// The session asked for, `None` when no game was named; and what is to be said of it first.
 fn session(
     registry: Registry<'_>,
     request: &Play,
     console: &Console<'_>,
-) -> Result<Option<Session>, Setback> {
+) -> Result<(Option<Session>, Option<String>), Setback> {
     let words = &console.words;
     if let Some(path) = &request.load {
-        return saved::load(registry, path, words).map(Some);
+        return Ok((Some(saved::load(registry, path, words)?), None));
     }
     let game: Vec<&str> = request.game.iter().map(String::as_str).collect();
-    if game.is_empty() {
-        return Ok(None);
+    if game.is_empty() && request.daily.is_none() {
+        return Ok((None, None));
     }
     let player = |word: &Option<String>, usual| match word {
         None => Ok(usual),
         Some(word) => word.parse::<Player>(),
     };
-    let players = [player(&request.first, Player::Human)?, player(&request.second, Player::Perfect)?];
+    let players = [player(&request.first, Player::Human)?, player(&request.second, Player::BEGINNER)?];
     let seed = match &request.seed {
         None => by_chance(),
         Some(word) => number(word, &Text::fixed("--seed", "--seed"), 0..=u64::MAX)?,
     };
-    Ok(Some(Session::new(registry.open(&game)?, players, seed)))
+    let (place, note) = match (&request.daily, &request.random) {
+        (Some(date), _) => {
+            let date = Some(date.as_str()).filter(|date| !date.is_empty());
+            let (place, note) = challenges::daily(registry, date, words)?;
+            (place, Some(note))
+        }
+        (None, Some(difficulty)) => {
+            let game = registry.open(&game)?.game;
+            let (place, note) = challenges::drawn(game, difficulty.parse()?, seed, words)?;
+            (place, Some(note))
+        }
+        (None, None) => (registry.open(&game)?, None),
+    };
+    Ok((Some(Session::new(place, players, seed)), note))
 }
+
+/// A seed of chance that nobody named is below this, so that it can be told and typed.
+const MOST_SEED: u64 = 1_000_000;
 
 /// A seed that differs from game to game.
 fn by_chance() -> u64 {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    now.as_secs() ^ u64::from(now.subsec_nanos()) << 20
+    (now.as_secs() ^ u64::from(now.subsec_nanos()) << 20) % MOST_SEED
 }

@@ -144,13 +144,26 @@ impl TermLike for Narrow {
 #[must_use]
 pub fn bar(label: &str) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(1), Narrow::target()).with_message(label.to_owned());
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {percent} % ({rate}/s, {eta})");
-    let rate = |state: &ProgressState, out: &mut dyn std::fmt::Write| {
-        // A line that cannot be written is not seen either.
-        let _ = write!(out, "{:.0}", state.per_sec());
-    };
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("rate", rate));
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {percent} % ({rate}, {eta})");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("rate", write_rate));
     bar
+}
+
+fn write_rate(state: &ProgressState, out: &mut dyn std::fmt::Write) {
+    // A line that cannot be written is not seen either.
+    let _ = out.write_str(&rate(state.per_sec()));
+}
+
+/// How many in a second, as people read it: `5.6 M/s`.
+fn rate(per_second: f64) -> String {
+    let (number, unit) = match per_second {
+        small if small < 999.5 => (small, ""),
+        thousands if thousands < 999.5e3 => (thousands / 1e3, " k"),
+        millions if millions < 999.5e6 => (millions / 1e6, " M"),
+        more => (more / 1e9, " G"),
+    };
+    let digits = usize::from(number < 9.95 && !unit.is_empty());
+    format!("{number:.digits$}{unit}/s")
 }
 
 /// Shows on a bar how much is done, and of how much where that is known.
@@ -165,8 +178,29 @@ pub fn advance(bar: &ProgressBar, done: u64, of: Option<u64>) {
 #[must_use]
 fn counter(label: &str) -> ProgressBar {
     let counter = ProgressBar::with_draw_target(None, Narrow::target()).with_message(label.to_owned());
-    let style = ProgressStyle::with_template("{spinner} {msg}: {human_pos} ({per_sec}, {elapsed})");
-    counter.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    let style = ProgressStyle::with_template("{spinner} {msg}: {human_pos} ({rate}, {elapsed})");
+    counter
+        .set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()).with_key("rate", write_rate));
     counter.enable_steady_tick(Duration::from_millis(100));
     counter
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rates_are_told_in_two_or_three_digits() {
+        for (per_second, told) in [
+            (0.4, "0/s"),
+            (812.0, "812/s"),
+            (5_600.0, "5.6 k/s"),
+            (56_300.0, "56 k/s"),
+            (5_612_345.6, "5.6 M/s"),
+            (999_700.0, "1.0 M/s"),
+            (1.25e9, "1.2 G/s"),
+        ] {
+            assert_eq!(rate(per_second), told);
+        }
+    }
 }

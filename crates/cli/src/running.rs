@@ -50,6 +50,12 @@ impl Autosave {
         kept
     }
 
+    /// The same, but what is kept stays as it is.
+    #[must_use]
+    pub fn untouched(self) -> Self {
+        Autosave { shelf: None, ..self }
+    }
+
     /// Whether the game is in its file as it stands.
     #[must_use]
     pub fn has_kept(&self, session: &Session) -> bool {
@@ -68,14 +74,20 @@ pub struct Resumed {
     pub damaged: Vec<String>,
 }
 
-/// Goes on with the game that was kept last, of those that nobody plays and that are not damaged.
+/// Goes on with the game that was kept last, of those that are meant, that nobody plays and that are not damaged.
 ///
 /// # Errors
 /// Says what is wrong with the one kept last when none is left, or that there is none.
-pub fn resume(shelf: Option<&Shelf>, registry: Registry<'_>, words: &Words) -> Result<Resumed, Setback> {
+pub fn resume(
+    shelf: Option<&Shelf>,
+    registry: Registry<'_>,
+    words: &Words,
+    is_meant: impl Fn(&Session) -> bool,
+) -> Result<Resumed, Setback> {
     let mut damaged = Vec::new();
     for claim in shelf.iter().flat_map(|shelf| shelf.free()) {
         match saved::load(registry, &claim.game, words) {
+            Ok(session) if !is_meant(&session) => {}
             Ok(session) => {
                 let autosave = Autosave { shelf: shelf.cloned(), claim: Some(claim), kept: session.text() };
                 return Ok(Resumed { session, autosave, damaged });

@@ -5,12 +5,16 @@ use std::io::{Read, Write};
 use std::path::Path;
 
 use lucas_console::{Console, Setback};
+use lucas_engine::registry::Address;
 use lucas_engine::session::{MOST_TEXT, Session};
 use lucas_engine::{Refusal, Registry};
 use lucas_tables::whole;
 use lucas_words::{Words, say};
 
 use crate::files;
+
+/// So many bytes tell which game it is.
+const BEGINNING: u64 = 256;
 
 /// Saves a game, whole or not at all.
 ///
@@ -59,6 +63,16 @@ pub fn load(registry: Registry<'_>, path: &Path, words: &Words) -> Result<Sessio
     let text = read(path).map_err(|error| refuse(error.to_string()))?;
     Session::parse(registry, &text)
         .map_err(|Refusal { text, .. }| refuse(text.say(words.language).to_owned()))
+}
+
+/// The name of the game in a file, by its beginning; `None` where it names none.
+#[must_use]
+pub fn game_in(path: &Path) -> Option<String> {
+    let mut beginning = Vec::new();
+    File::open(path).ok()?.take(BEGINNING).read_to_end(&mut beginning).ok()?;
+    let text = String::from_utf8_lossy(&beginning);
+    let address = text.lines().find_map(|line| line.strip_prefix("position "))?;
+    Some(Address::parse(address).game.to_owned())
 }
 
 /// Whether a file is a saved game.

@@ -10,6 +10,7 @@ pub mod look;
 pub mod mind;
 pub mod panels;
 pub mod playing;
+pub mod rules;
 
 use std::io::{self, stdout};
 use std::mem::ManuallyDrop;
@@ -22,8 +23,9 @@ use ratatui::backend::CrosstermBackend;
 
 use self::app::{App, Setting};
 use crate::running::Resumed;
+use crate::terminal;
 use crate::terminal::hold::{self, Hold};
-use crate::terminal::{self, keyboard::Keyboard};
+use crate::terminal::keyboard::{Keyboard, is_suspension};
 
 /// How long an event is waited for before time is looked at.
 const FRAME: Duration = Duration::from_millis(15);
@@ -31,13 +33,19 @@ const FRAME: Duration = Duration::from_millis(15);
 /// program can ask for.
 const MOST_CELLS: u32 = 1 << 20;
 
-/// Plays until the person leaves. The terminal is given back as it was after that, after a panic, and after a kill
+/// Plays until the person leaves; a note is said first. The terminal is given back as it was after that, after a panic, and after a kill
 /// signal that can be caught.
 ///
 /// # Errors
 /// Fails when the terminal cannot be read or written, or a signal ends play.
-pub fn run(setting: Setting<'_>, session: Option<Session>) -> io::Result<()> {
-    show(|| App::new(setting, session))
+pub fn run(setting: Setting<'_>, session: Option<Session>, note: Option<String>) -> io::Result<()> {
+    show(|| {
+        let mut app = App::new(setting, session);
+        if let Some(note) = note {
+            app.notice(note);
+        }
+        app
+    })
 }
 
 /// The same, with a game that is gone on with.
@@ -56,14 +64,15 @@ fn show<'r>(begin: impl FnOnce() -> App<'r>) -> io::Result<()> {
     let hold = Hold::screen()?;
     let keyboard = Keyboard::listen();
     let mut app = begin();
-    let played = play(&mut app, &keyboard);
+    let played = play(&mut app, &keyboard, &hold);
     drop(hold);
     app.keep_at_once();
     if terminal::is_interrupted() { Err(io::ErrorKind::Interrupted.into()) } else { played }
 }
 
-fn play(app: &mut App<'_>, keyboard: &Keyboard) -> io::Result<()> {
-    let (mut has_changed, mut size, mut canvas) = (true, None, None);
+fn play(app: &mut App<'_>, keyboard: &Keyboard, hold: &Hold) -> io::Result<()> {
+    let (mut has_changed, mut size) = (true, None);
+    let mut canvas: Option<ManuallyDrop<DefaultTerminal>> = None;
     let is_leaving = || keyboard.is_leaving() || terminal::is_interrupted() || !hold::is_screen();
     while !app.is_over && !is_leaving() {
         let size_now = window_size().ok().map(|size| (size.columns, size.rows));
@@ -87,6 +96,13 @@ fn play(app: &mut App<'_>, keyboard: &Keyboard) -> io::Result<()> {
         let first = keyboard.next(FRAME).map_err(|_| io::ErrorKind::Interrupted)?;
         has_changed = first.is_some();
         for event in first.into_iter().chain(keyboard.waiting()) {
+            if is_suspension(&event) {
+                app.keep_at_once();
+                hold.suspend()?;
+                // All of it is drawn again.
+                canvas = None;
+                continue;
+            }
             app.handle(&event);
             if app.is_over || is_leaving() {
                 break;

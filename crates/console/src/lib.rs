@@ -54,6 +54,8 @@ pub struct Console<'io> {
     /// How a single key is read, when a person sits at a terminal; without it, input is piped, and echoed so
     /// that the transcript reads like the screen.
     pub wait_for_key: Option<WaitForKey>,
+    /// How many columns the person sees; lines are not broken where nobody looks on.
+    pub columns: Option<usize>,
     /// Whether to colour the output.
     pub colour: bool,
     /// The words to use.
@@ -65,6 +67,19 @@ impl Console<'_> {
     #[must_use]
     pub fn refusal(sentence: String) -> Setback {
         Setback::Refused(Refusal::new(sentence.clone(), sentence))
+    }
+
+    /// Tells a sentence: where a person looks on it is broken between words, and what follows stands so far to the right.
+    ///
+    /// # Errors
+    /// Fails when writing does.
+    pub fn tell(&mut self, sentence: &str, indent: usize) -> io::Result<()> {
+        let Some(columns) = self.columns else { return writeln!(self.out, "{sentence}") };
+        let margin = " ".repeat(indent.min(columns / 2));
+        let options = textwrap::Options::new(columns.saturating_sub(1).max(1))
+            .subsequent_indent(&margin)
+            .break_words(false);
+        writeln!(self.out, "{}", textwrap::fill(sentence, options))
     }
 
     /// Asks for a line.
@@ -104,6 +119,27 @@ impl Console<'_> {
         }
         writeln!(self.out)?;
         Ok(())
+    }
+}
+
+/// What a person asks for at any question, in either language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// To stop.
+    Stop,
+    /// To be told what is accepted.
+    Help,
+}
+
+impl Wish {
+    /// What a line asks for, besides an answer.
+    #[must_use]
+    pub fn of(line: &str) -> Option<Self> {
+        match line.to_lowercase().as_str() {
+            "q" | "quit" | "quitter" | "exit" | "fin" => Some(Wish::Stop),
+            "?" | "help" | "aide" => Some(Wish::Help),
+            _ => None,
+        }
     }
 }
 

@@ -75,6 +75,8 @@ struct Turn {
     side: Side,
     hash: u64,
     visits: usize,
+    /// Whether the move before was shown to the people who play, and not made by them.
+    is_shown: bool,
 }
 
 /// A game as it is played.
@@ -255,11 +257,29 @@ impl Session {
             let hash = hash(&step.position);
             let visits = self.met.entry((side, hash)).or_default();
             *visits += 1;
-            self.turns.push(Turn { side, hash, visits: *visits });
+            self.turns.push(Turn { side, hash, visits: *visits, is_shown: false });
             self.steps.push(step);
         }
+        // Whoever plays what they were shown before has played it.
+        self.turns[self.ply].is_shown = false;
         self.ply += 1;
         Ok(&self.steps[self.ply - 1])
+    }
+
+    /// Plays a move of a solution that people look at.
+    ///
+    /// # Errors
+    /// As [`play`](Session::play).
+    pub fn show(&mut self, mv: &str) -> Result<&Step, Refusal> {
+        self.play(mv)?;
+        self.turns[self.ply - 1].is_shown = true;
+        Ok(&self.steps[self.ply - 1])
+    }
+
+    /// Whether some of what led here was only watched: then the end is nobody's merit.
+    #[must_use]
+    pub fn is_watched(&self) -> bool {
+        self.turns[..self.ply].iter().any(|turn| turn.is_shown)
     }
 
     /// Takes one ply back; whether there was one.

@@ -111,6 +111,7 @@ pub fn printed_from(
         out: Box::new(&mut out),
         err: Box::new(std::io::sink()),
         wait_for_key: None,
+        columns: None,
         colour: false,
         words: Words::new(words.language),
     };

@@ -14,7 +14,6 @@ mod job;
 pub mod languages;
 mod limits;
 mod prisoner;
-mod streams;
 mod supervisor;
 mod usage;
 mod waiting;

@@ -4,7 +4,6 @@
 mod api;
 mod assets;
 mod board;
-mod chance;
 mod connections;
 mod failure;
 mod loading;

@@ -55,6 +55,16 @@ impl Words {
     }
 }
 
+/// Whether a person's terminal shows more than ASCII: `LC_ALL`, else `LC_CTYPE`, else `LANG` names UTF-8. Where none is set
+/// that is the plain locale, which does not, but on Windows.
+pub fn is_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
+    set.map_or(cfg!(windows), |set| {
+        let set = set.to_lowercase();
+        set.contains("utf-8") || set.contains("utf8")
+    })
+}
+
 /// The language a person set for messages: `LC_ALL`, else `LC_MESSAGES`, else `LANG`, as they stand in `variable`.
 pub fn preferred(variable: impl Fn(&str) -> Option<String>) -> Option<Language> {
     let set =
@@ -92,5 +102,17 @@ mod tests {
         assert_eq!(environment(&[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "C")]), Some(Language::English));
         assert_eq!(environment(&[("LC_ALL", ""), ("LC_MESSAGES", "fr_CA")]), Some(Language::French));
         assert_eq!(environment(&[]), None);
+    }
+
+    #[test]
+    fn only_a_locale_of_utf_8_shows_more_than_ascii() {
+        let is_unicode = |set: &'static [(&str, &str)]| {
+            is_unicode(move |name| {
+                set.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
+            })
+        };
+        assert!(is_unicode(&[("LANG", "fr_FR.UTF-8")]) && is_unicode(&[("LC_CTYPE", "C.utf8")]));
+        assert!(!is_unicode(&[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "C")]));
+        assert!(!is_unicode(&[("LANG", "fr_FR.ISO-8859-1")]));
     }
 }

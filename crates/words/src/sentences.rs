@@ -1,7 +1,9 @@
 //! What the full screen, line-by-line play and the page say alike.
 
-use lucas_engine::session::{Cause, Player, Session, Side, Verdict};
-use lucas_engine::{Players, Text};
+use std::borrow::Cow;
+
+use lucas_engine::session::{Cause, Player, Review, Session, Side, Verdict};
+use lucas_engine::{Entry, Players, Text};
 
 use crate::advice::Mover;
 use crate::{Words, say};
@@ -59,7 +61,7 @@ pub fn turn_sentence(session: &Session, words: &Words) -> String {
     }
 }
 
-/// What else there is to say of a game of two: who is ahead, that the same player moves again, that the position has come
+/// What else there is to say: how much is left, and in a game of two who is ahead, that the same player moves again, that the position has come
 /// back.
 #[must_use]
 pub fn remarks(session: &Session, words: &Words) -> Vec<String> {
@@ -74,7 +76,10 @@ pub fn remarks(session: &Session, words: &Words) -> Vec<String> {
         say!(words, "turn-again", who = who)
     });
     let repeated = (is_open && session.visits() == 2).then(|| say!(words, "turn-repeated"));
-    [again, margin_sentence(session, words), repeated].into_iter().flatten().collect()
+    let tally = session.game().standing(session.position()).ok().and_then(|standing| standing.tally);
+    let tally =
+        tally.filter(|_| session.verdict().is_none()).map(|tally| tally.say(words.language).to_owned());
+    [tally, again, margin_sentence(session, words), repeated].into_iter().flatten().collect()
 }
 
 /// Who is ahead, and by how much, in a game that a score decides.
@@ -97,10 +102,48 @@ fn margin_sentence(session: &Session, words: &Words) -> Option<String> {
     })
 }
 
+/// How a solved puzzle compares with the best that could be done; nothing when it was only watched.
+#[must_use]
+pub fn best_sentence(session: &Session, review: &Review, words: &Words) -> Option<String> {
+    let is_solved = session.verdict().is_some_and(|verdict| verdict.winner.is_some());
+    let is_own = session.game().players() == Players::One && is_solved && !session.is_watched();
+    let best = review.best.as_ref().filter(|_| is_own)?;
+    Some(if *best == session.ply().into() {
+        say!(words, "review-best")
+    } else {
+        say!(words, "review-longer", best = best.to_string())
+    })
+}
+
+/// Where it went wrong, in a sentence: the first move that gave something away, that there was a shorter way, or that
+/// nothing went wrong.
+#[must_use]
+pub fn review_sentence(session: &Session, review: &Review, words: &Words) -> String {
+    let is_puzzle = session.game().players() == Players::One;
+    let (mv, number) = (|ply: usize| session.steps()[ply].mv.clone(), |ply: usize| ply.saturating_add(1));
+    match (review.slip, review.detour) {
+        (Some(ply), _) if is_puzzle => say!(words, "review-goal-lost", number = number(ply), mv = mv(ply)),
+        (Some(ply), _) => say!(words, "review-slip", number = number(ply), mv = mv(ply)),
+        (None, Some(ply)) if is_puzzle => say!(words, "review-detour", number = number(ply), mv = mv(ply)),
+        (None, _) if review.best.is_some() => say!(words, "review-nothing"),
+        (None, _) if is_puzzle => say!(words, "prospect-never"),
+        (None, _) => say!(words, "review-no-chance"),
+    }
+}
+
 /// Why play is over by the rules, in the game's own words.
 fn ending(session: &Session, words: &Words) -> Option<String> {
     let ending = session.game().standing(session.position()).ok()?.ending?;
     Some(ending.say(words.language).to_owned())
+}
+
+/// The rules of the game at hand; what the game is in general where it says no more.
+#[must_use]
+pub fn rules<'t>(session: &Session, entry: &'t Entry, words: &Words) -> Cow<'t, str> {
+    match session.game().rules() {
+        Some(rules) => Cow::Owned(rules.say(words.language).to_owned()),
+        None => Cow::Borrowed(entry.summary.say(words.language)),
+    }
 }
 
 /// Who won, and why.
@@ -109,6 +152,7 @@ pub fn verdict_sentence(session: &Session, verdict: Verdict, words: &Words) -> S
     let plies = session.ply();
     if session.game().players() == Players::One {
         return match (verdict.winner, verdict.cause) {
+            (Some(_), _) if session.is_watched() => say!(words, "screen-shown", plies = plies),
             (Some(_), _) => say!(words, "screen-solved", plies = plies),
             (None, Cause::Stuck) => say!(words, "screen-stuck"),
             (None, _) => say!(words, "screen-lost"),
@@ -117,6 +161,7 @@ pub fn verdict_sentence(session: &Session, verdict: Verdict, words: &Words) -> S
     let name = verdict.winner.and_then(|winner| session.side_name(winner));
     let who = match (verdict.winner, lone_human(session), name) {
         (None, ..) => say!(words, "screen-drawn"),
+        (Some(_), Some(_), _) if session.is_watched() => say!(words, "screen-shown", plies = plies),
         (Some(winner), Some(reader), _) if winner == reader => say!(words, "screen-you-win"),
         (Some(_), Some(_), _) => say!(words, "screen-you-lose"),
         (Some(_), None, Some(side)) => {

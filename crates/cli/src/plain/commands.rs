@@ -11,6 +11,8 @@ pub enum Deed {
     Go,
     Hint,
     Why,
+    Wrong,
+    Rules,
     Moves,
     Values,
     Board,
@@ -42,6 +44,8 @@ const fn command(action: Deed, names: &'static [&'static str], says: &'static st
 pub static COMMANDS: &[PlainCommand] = &[
     command(Deed::Hint, &["hint", "indice"], "plain-hint"),
     command(Deed::Why, &["why", "pourquoi"], "plain-why"),
+    command(Deed::Wrong, &["wrong", "faute"], "plain-wrong"),
+    command(Deed::Rules, &["rules", "règle"], "plain-rules"),
     command(Deed::Moves, &["moves", "coups"], "plain-moves"),
     command(Deed::Values, &["values", "valeurs"], "plain-values"),
     command(Deed::Solve, &["solve", "résoudre"], "plain-solve"),

@@ -72,6 +72,11 @@ impl Dialogue<'_, '_> {
             }
             Deed::Hint => self.hint(),
             Deed::Why => self.why(),
+            Deed::Wrong => self.wrong(),
+            Deed::Rules => {
+                self.rules()?;
+                Ok(Next::Stays)
+            }
             Deed::Moves => self.moves(),
             Deed::Values => self.values(),
             Deed::Board => {
@@ -107,7 +112,7 @@ impl Dialogue<'_, '_> {
         }
         let last = answer.line.len();
         for (step, count) in answer.line.iter().zip(1..) {
-            self.session.play(&step.mv)?;
+            self.session.show(&step.mv)?;
             let ply = self.session.ply();
             writeln!(
                 self.console.out,

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use lucas_console::{Console, Setback};
 use lucas_engine::decimal::shortened;
 use lucas_engine::registry::Place;
-use lucas_engine::session::{Player, Side};
+use lucas_engine::session::{Player, Session, Side};
 use lucas_engine::{Answer, Effort, Players};
 use lucas_words::advice::{Mover, ladder, why};
 use lucas_words::sentences::{lone_human, mover, player_name, remarks, verdict_sentence};
-use lucas_words::{say, worth};
+use lucas_words::{say, sentences, worth};
 
 use super::commands::COMMANDS;
 use super::{Dialogue, Next, board};
@@ -23,14 +23,21 @@ impl Dialogue<'_, '_> {
     /// The game, its rules, how to write a move and where to find the commands.
     pub(super) fn introduce(&mut self) -> io::Result<()> {
         let language = self.console.words.language;
-        let help = self.session.game().move_help();
         let out = &mut self.console.out;
         writeln!(out, "{} ({})", self.entry.title.say(language), shortened(&self.session.game().address()))?;
-        writeln!(out, "{}", self.entry.summary.say(language))?;
-        let help = say!(self.console.words, "plain-move-help", help = help.say(language).to_owned());
-        writeln!(out, "{help}")?;
-        writeln!(out, "{}", say!(self.console.words, "plain-type-help"))?;
+        self.rules()?;
+        writeln!(self.console.out, "{}", say!(self.console.words, "plain-type-help"))?;
         self.tell_players()
+    }
+
+    /// The rules of the game at hand, and how to write a move.
+    pub(super) fn rules(&mut self) -> io::Result<()> {
+        let language = self.console.words.language;
+        let help = self.session.game().move_help();
+        let help = say!(self.console.words, "plain-move-help", help = help.say(language).to_owned());
+        let rules = sentences::rules(&self.session, self.entry, &self.console.words).into_owned();
+        self.console.tell(&rules, 0)?;
+        self.console.tell(&help, 0)
     }
 
     /// Who plays, in a game of two.
@@ -57,13 +64,42 @@ impl Dialogue<'_, '_> {
             None => writeln!(out, "{}", say!(words, "plain-too-large"))?,
         }
         writeln!(out)?;
-        if let Some(verdict) = self.session.verdict() {
-            writeln!(out, "{}", verdict_sentence(&self.session, verdict, words))?;
+        let verdict = self.session.verdict().map(|verdict| verdict_sentence(&self.session, verdict, words));
+        for sentence in verdict.into_iter().chain(remarks(&self.session, words)) {
+            self.console.tell(&sentence, 0)?;
         }
-        for remark in remarks(&self.session, words) {
-            writeln!(out, "{remark}")?;
+        if self.is_over() && self.has_person() && !self.session.is_watched() {
+            // What is too large to look back at is passed over in silence: nobody has asked.
+            if let Ok(review) = self.think(Session::review) {
+                let words = &self.console.words;
+                let best = sentences::best_sentence(&self.session, &review, words);
+                let said = sentences::review_sentence(&self.session, &review, words);
+                for sentence in best.into_iter().chain([said]) {
+                    self.console.tell(&sentence, 0)?;
+                }
+            }
         }
         Ok(())
+    }
+
+    /// Goes to where it went wrong first, and says why.
+    pub(super) fn wrong(&mut self) -> Result<Next, Setback> {
+        let review = self.think(Session::review)?;
+        let said = sentences::review_sentence(&self.session, &review, &self.console.words);
+        let is_puzzle = self.session.game().players() == Players::One;
+        let Some(ply) = review.slip.or(review.detour.filter(|_| is_puzzle)) else {
+            return Err(Console::refusal(said));
+        };
+        self.console.tell(&said, 0)?;
+        let mv = self.session.steps()[ply].mv.clone();
+        let reason =
+            self.think(|session, effort| session.analysis().why(session.position_at(ply), &mv, effort))?;
+        let who = mover(&self.session, ply);
+        for sentence in why(&reason, self.session.game().players(), who, &self.console.words) {
+            self.console.tell(&format!("  {sentence}"), 2)?;
+        }
+        self.session.go_to(ply);
+        Ok(Next::Jumped)
     }
 
     /// What stands before the line that a person types.
@@ -110,7 +146,7 @@ impl Dialogue<'_, '_> {
         let (rung, rungs) = (self.rungs, ladder.len());
         let hint = ladder.into_iter().nth(rung - 1).unwrap_or_default();
         let sentence = say!(words, "plain-hint-given", rung = rung, rungs = rungs, hint = hint);
-        writeln!(self.console.out, "{sentence}")?;
+        self.console.tell(&sentence, 2)?;
         Ok(Next::Stays)
     }
 
@@ -137,7 +173,7 @@ impl Dialogue<'_, '_> {
             writeln!(self.console.out, "{head}")?;
             let told = why(&reason, self.session.game().players(), who, words);
             for sentence in told {
-                writeln!(self.console.out, "  {sentence}")?;
+                self.console.tell(&format!("  {sentence}"), 2)?;
             }
         }
         Ok(Next::Stays)
@@ -213,16 +249,12 @@ impl Dialogue<'_, '_> {
 
     /// How a move is written, and all commands.
     pub(super) fn help(&mut self) -> Result<Next, Setback> {
-        let words = &self.console.words;
-        let language = words.language;
-        writeln!(self.console.out, "{}", self.entry.summary.say(language))?;
-        let help = self.session.game().move_help().say(language).to_owned();
-        writeln!(self.console.out, "{}", say!(words, "plain-move-help", help = help))?;
+        self.rules()?;
         let names = COMMANDS.iter().map(|command| command.names.join(", "));
         let width = names.clone().map(|names| names.chars().count()).max().unwrap_or(0);
         for (command, names) in COMMANDS.iter().zip(names) {
-            let says = words.find(command.says).unwrap_or_default();
-            writeln!(self.console.out, "  {names:width$}  {says}")?;
+            let says = self.console.words.find(command.says).unwrap_or_default();
+            self.console.tell(&format!("  {names:width$}  {says}"), width + 4)?;
         }
         Ok(Next::Stays)
     }

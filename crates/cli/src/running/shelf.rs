@@ -1,5 +1,6 @@
 //! The directory of the running games: a file for each, and beside it a lock that its player holds.
 
+use std::collections::HashSet;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,7 +10,8 @@ use lucas_engine::Registry;
 
 use crate::saved;
 
-/// So many running games are kept: when a new one begins, the oldest that nobody plays go. Damaged ones stay.
+/// So many running games are kept: when a new one begins, the oldest that nobody plays go, but never the last one of a game.
+/// Damaged ones stay.
 pub const MOST: usize = 20;
 
 /// Where running games are kept.
@@ -110,7 +112,11 @@ impl Shelf {
 
     /// Removes the oldest games, so that there is room for one more, and locks without a game.
     fn tidy(&self, registry: Registry<'_>) {
-        for game in self.files("lucas").into_iter().skip(MOST - 1) {
+        let mut games = HashSet::new();
+        let is_last = |path: &PathBuf| saved::game_in(path).is_some_and(|game| games.insert(game));
+        let (_last, others): (Vec<PathBuf>, Vec<PathBuf>) =
+            self.files("lucas").into_iter().partition(is_last);
+        for game in others.into_iter().skip((MOST - 1).saturating_sub(games.len())) {
             let claim = Claim::of(&game).filter(|claim| claim.lock.is_some());
             if claim.is_some() && saved::is_sound(registry, &game) {
                 let _ = fs::remove_file(&game);

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use lucas_console::Setback;
-use lucas_engine::session::Session;
-use lucas_engine::{Analyses, Analysis, Language, Registry};
+use lucas_engine::registry::Place;
+use lucas_engine::session::{Player, Session};
+use lucas_engine::{Analyses, Analysis, AnyGame, Language, Players, Refusal, Registry};
 use lucas_words::{Words, say};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -20,8 +21,10 @@ use super::look::Look;
 use super::mind::{MEMORY, Mind};
 use super::panels::{self, Tap, Taps};
 use super::playing::{Panel, Playing};
+use super::rules;
 use crate::running::{self, Autosave, Resumed, Shelf};
-use crate::{remedy, saved};
+use crate::terminal::letters;
+use crate::{challenges, remedy, saved};
 
 /// The least size of the screen.
 pub const LEAST: (u16, u16) = (80, 24);
@@ -44,6 +47,15 @@ pub struct Setting<'r> {
     pub seed: u64,
 }
 
+/// What lies over the screen until a key is pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Overlay {
+    /// The keys explained.
+    Keys,
+    /// The rules and the goal.
+    Rules,
+}
+
 /// The whole screen.
 pub struct App<'r> {
     setting: Setting<'r>,
@@ -52,8 +64,8 @@ pub struct App<'r> {
     /// What was thought out in the games played of late.
     analyses: Analyses,
     playing: Option<Playing>,
-    /// Whether the keys are explained.
-    shows_help: bool,
+    /// What lies over the screen.
+    overlay: Option<Overlay>,
     /// Whether the person has left.
     pub is_over: bool,
     taps: Taps,
@@ -75,7 +87,7 @@ impl<'r> App<'r> {
             home,
             analyses: Analyses::new(usize::try_from(MEMORY).unwrap_or(usize::MAX)),
             playing: None,
-            shows_help: false,
+            overlay: None,
             is_over: false,
             taps: Taps::new(),
             choices: Vec::new(),
@@ -115,7 +127,10 @@ impl<'r> App<'r> {
     /// Lets an event happen.
     pub fn handle(&mut self, event: &Event) {
         match event {
-            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
+            Event::Key(key) if key.kind != KeyEventKind::Release => {
+                self.forget_notice();
+                self.key(*key);
+            }
             Event::Mouse(mouse) => self.mouse(*mouse),
             _ => {}
         }
@@ -126,12 +141,29 @@ impl<'r> App<'r> {
         let room = if self.playing.is_some() { KeyRoom::Playing } else { KeyRoom::Home };
         if action(room, key) == Some(Action::Quit) {
             self.is_over = true;
-        } else if self.shows_help {
-            self.shows_help = false;
+        } else if self.overlay.take().is_some() {
+            // Any key closes it.
         } else if self.entry().is_some() {
             self.type_key(key);
         } else if let Some(action) = action(room, key) {
             self.act(action);
+        } else {
+            self.notice(say!(self.words, "notice-no-key"));
+        }
+    }
+
+    /// Says something in a word, such as why nothing happened.
+    pub fn notice(&mut self, why: String) {
+        match &mut self.playing {
+            Some(playing) => playing.notice = Some(why),
+            None => self.home.notice = Some(why),
+        }
+    }
+
+    fn forget_notice(&mut self) {
+        self.home.notice = None;
+        if let Some(playing) = &mut self.playing {
+            playing.notice = None;
         }
     }
 
@@ -145,7 +177,11 @@ impl<'r> App<'r> {
     fn type_key(&mut self, key: KeyEvent) {
         let Some(entry) = self.entry() else { return };
         match entry.take(key) {
-            Typed::More => {}
+            Typed::More => {
+                if let Some(playing) = &mut self.playing {
+                    playing.preview();
+                }
+            }
             Typed::Dropped => *self.entry() = None,
             Typed::Done => {
                 if let Some(entry) = self.entry().take() {
@@ -162,7 +198,12 @@ impl<'r> App<'r> {
                 self.home.parameters = Some(text.to_owned());
                 self.home.message = None;
             }
-            (Purpose::Move, Some(playing)) if playing.is_persons_turn() => playing.play(text, words),
+            (Purpose::Move, Some(playing)) => {
+                // A session is of a game in the registry.
+                if let Ok(entry) = self.setting.registry.find(playing.session.game().name()) {
+                    playing.play_typed(text, &entry.summary, words);
+                }
+            }
             (Purpose::Ply, Some(playing)) => {
                 let is_there = text.parse().is_ok_and(|ply| playing.go_to(ply));
                 if !is_there {
@@ -186,7 +227,8 @@ impl<'r> App<'r> {
             None => self.home.act(action),
         };
         match (left, self.playing.is_some()) {
-            (Some(Action::Help), _) => self.shows_help = true,
+            (Some(Action::Help), _) => self.overlay = Some(Overlay::Keys),
+            (Some(Action::Rules), true) => self.overlay = Some(Overlay::Rules),
             (Some(Action::Language), _) => {
                 let language = match self.words.language {
                     Language::English => Language::French,
@@ -198,6 +240,20 @@ impl<'r> App<'r> {
             (Some(Action::Back), false) => self.is_over = true,
             (Some(Action::Play), false) => self.begin(),
             (Some(Action::Resume), false) => self.resume(),
+            (Some(Action::Random), false) => {
+                let (difficulty, seed) = (self.home.difficulty, self.home.seed);
+                let drawn = self
+                    .home
+                    .opened()
+                    .and_then(|game| challenges::drawn(game, difficulty, seed, &self.words));
+                self.begin_at(drawn);
+            }
+            (Some(Action::Daily), false) => {
+                let daily = challenges::daily(self.setting.registry, None, &self.words);
+                self.begin_at(daily);
+            }
+            (Some(Action::Begins), true) => self.change_sides(),
+            (Some(Action::Faster), true) => self.play_larger(),
             _ => {}
         }
     }
@@ -226,8 +282,62 @@ impl<'r> App<'r> {
         }
     }
 
+    /// Begins at a place that was looked for, and says which it is.
+    fn begin_at(&mut self, found: Result<(Place, String), Refusal>) {
+        match found {
+            Ok((place, note)) => {
+                let session = self.home.session(place);
+                self.home.seed = self.home.seed.wrapping_add(1);
+                self.open(session);
+                self.notice(note);
+            }
+            Err(refusal) => self.home.message = Some(remedy::in_play(&refusal, &self.words)),
+        }
+    }
+
+    /// Begins the same again, the sides exchanged.
+    fn change_sides(&mut self) {
+        let Some(playing) = &self.playing else { return };
+        if playing.session.game().players() == Players::One {
+            return self.notice(say!(self.words, "notice-puzzle"));
+        }
+        let (game, position) = (Arc::clone(playing.session.game()), playing.session.start().to_owned());
+        let [first, second] = playing.session.players;
+        let seed = playing.session.seed.wrapping_add(1);
+        self.begin_again(Place { game, position }, [second, first], seed);
+    }
+
+    /// Begins the next larger of the sizes that the game offers.
+    fn play_larger(&mut self) {
+        let Some(playing) = &self.playing else { return };
+        let cells = |game: &dyn AnyGame| {
+            let scene = game.scene(&game.start()).ok().flatten();
+            scene.map(|scene| scene.cells.len())
+        };
+        let here = cells(&**playing.session.game());
+        let presets = self.setting.registry.find(playing.session.game().name()).map(|entry| {
+            let games = entry.presets.iter().filter_map(|preset| entry.open_params(preset.params).ok());
+            let larger = games.filter(|game| cells(&**game) > here);
+            larger.min_by_key(|game| cells(&**game))
+        });
+        let Ok(Some(game)) = presets else { return self.notice(say!(self.words, "notice-largest")) };
+        let (players, seed) = (playing.session.players, playing.session.seed.wrapping_add(1));
+        self.begin_again(Place { position: game.start(), game }, players, seed);
+    }
+
+    fn begin_again(&mut self, place: Place, players: [Player; 2], seed: u64) {
+        self.keep_at_once();
+        let warns = self.playing.as_ref().is_some_and(|playing| playing.warns);
+        self.open(Session::new(place, players, seed));
+        if let Some(playing) = &mut self.playing {
+            playing.warns = warns;
+        }
+    }
+
     fn resume(&mut self) {
-        match running::resume(self.setting.running.as_ref(), self.setting.registry, &self.words) {
+        let chosen = self.setting.registry.0[self.home.game].name;
+        let is_meant = |session: &Session| session.game().name() == chosen;
+        match running::resume(self.setting.running.as_ref(), self.setting.registry, &self.words, is_meant) {
             Ok(resumed) => self.go_on(resumed),
             Err(Setback::Refused(refusal)) => {
                 self.home.message = Some(remedy::in_play(&refusal, &self.words));
@@ -239,8 +349,7 @@ impl<'r> App<'r> {
     fn mouse(&mut self, MouseEvent { kind, column, row, .. }: MouseEvent) {
         let at = Position { x: column, y: row };
         let is_press = kind == MouseEventKind::Down(MouseButton::Left);
-        if self.shows_help && is_press {
-            self.shows_help = false;
+        if is_press && self.overlay.take().is_some() {
             return;
         }
         match (&mut self.playing, kind) {
@@ -333,19 +442,22 @@ impl<'r> App<'r> {
             }
             None => self.choices = self.home.draw(&self.words, look, frame),
         }
-        if look.ascii {
-            for cell in &mut frame.buffer_mut().content {
-                let plain = match cell.symbol() {
-                    "·" => "-",
-                    "…" => "~",
-                    _ => continue,
-                };
-                cell.set_symbol(plain);
+        match (self.overlay, &self.playing) {
+            (None, _) | (Some(Overlay::Rules), None) => {}
+            (Some(Overlay::Keys), None) => help::draw(KeyRoom::Home, &self.words, look, frame),
+            (Some(Overlay::Keys), Some(_)) => help::draw(KeyRoom::Playing, &self.words, look, frame),
+            (Some(Overlay::Rules), Some(playing)) => {
+                if let Ok(entry) = self.setting.registry.find(playing.session.game().name()) {
+                    rules::draw(&playing.session, entry, &self.words, look, frame);
+                }
             }
         }
-        if self.shows_help {
-            let room = if self.playing.is_some() { KeyRoom::Playing } else { KeyRoom::Home };
-            help::draw(room, &self.words, look, frame);
+        if look.ascii {
+            for cell in &mut frame.buffer_mut().content {
+                if let Some(letter) = cell.symbol().chars().next().filter(|letter| !letter.is_ascii()) {
+                    cell.set_char(letters::plain(letter));
+                }
+            }
         }
     }
 }

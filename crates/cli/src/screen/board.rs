@@ -6,13 +6,15 @@ mod names;
 #[cfg(test)]
 mod tests;
 
-use lucas_engine::{Cell, Scene, Shape};
+use std::collections::BTreeMap;
+
+use lucas_engine::{Cell, Scene, Shape, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use self::brush::{Brush, Touch};
-use self::grid::{Grid, Outline, Size, View};
+use self::grid::{Grid, Outline, Size, View, middle};
 use self::names::{Names, Rulers};
 use super::cut;
 use super::look::{Emphasis, Look, Worth};
@@ -158,7 +160,13 @@ pub fn draw(
 ) -> CellAreas {
     let Laid { grid, rulers } = Laid::out(scene, detail, (area.width, area.height));
     let focused = marks.cursor.and_then(|index| scene.cells.get(index)).map(|cell| grid.place(cell));
-    let view = View::new(&grid, focused, within(area, &rulers));
+    let mut view = View::new(&grid, focused, within(area, &rulers));
+    if view.goes_on().contains(&true) && area.height > 3 {
+        // Which part of the board is seen stands below it.
+        let below = Rect { y: area.bottom() - 1, height: 1, ..area };
+        view = View::new(&grid, focused, within(Rect { height: area.height - 1, ..area }, &rulers));
+        buffer.set_stringn(below.x, below.y, part(scene, &grid, &view), below.width.into(), Style::new());
+    }
     let mut brush = Brush { view: &view, look, buffer };
     for &[from, to] in &scene.links {
         if let (Some(from), Some(to)) = (scene.cells.get(from), scene.cells.get(to)) {
@@ -178,12 +186,34 @@ pub fn draw(
         }
     }
     brush.edges();
+    let is_danger = |cell: &&Cell| cell.piece.is_some_and(|piece| piece.tone == Tone::Danger);
+    for cell in scene.cells.iter().filter(is_danger).filter(|cell| view.seen(grid.place(cell)).is_none()) {
+        brush.beyond(cell, grid.place(cell));
+    }
     names::write(scene, &grid, &rulers, &view, |column, row, text| {
         let room = area.right().saturating_sub(column);
         buffer.set_stringn(column, row, text, room.into(), Style::new());
     });
     taps.reverse();
     taps
+}
+
+/// Which columns and rows of a board are seen, counted from 1, and of how many: `1-16/100 x 47-53/100`.
+fn part(scene: &Scene, grid: &Grid, view: &View) -> String {
+    let is_counted = |cell: &&Cell| matches!(cell.shape, Shape::Square | Shape::Point | Shape::Stick);
+    let along = |place: fn(&Cell) -> u32, is_seen: &dyn Fn(&Cell) -> bool| {
+        let mut lines = BTreeMap::new();
+        for cell in scene.cells.iter().filter(is_counted) {
+            *lines.entry(place(cell)).or_insert(false) |= is_seen(cell);
+        }
+        let first = lines.values().position(|is_seen| *is_seen)?;
+        let seen = lines.values().filter(|is_seen| **is_seen).count();
+        (lines.len() > 1).then(|| format!("{}-{}/{}", first + 1, first + seen, lines.len()))
+    };
+    let (column, row) = view.from;
+    let across = along(|cell| cell.x, &|cell| view.seen((middle(grid.place(cell)).0, row, 1, 1)).is_some());
+    let down = along(|cell| cell.y, &|cell| view.seen((column, middle(grid.place(cell)).1, 1, 1)).is_some());
+    across.into_iter().chain(down).collect::<Vec<_>>().join(" x ")
 }
 
 /// What the names around a board leave of an area.

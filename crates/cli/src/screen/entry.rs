@@ -69,6 +69,9 @@ impl TextField {
             KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Typed::Dropped,
             KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => self.text.clear(),
             KeyCode::Char(letter) if self.text.len() < LONGEST => self.text.push(letter),
+            KeyCode::Backspace if self.text.is_empty() && self.purpose == Purpose::Move => {
+                return Typed::Dropped;
+            }
             KeyCode::Backspace => drop(self.text.pop()),
             KeyCode::Enter => return Typed::Done,
             KeyCode::Esc => return Typed::Dropped,

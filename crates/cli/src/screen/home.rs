@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use lucas_engine::session::{Player, Session};
-use lucas_engine::{AnyGame, Players, Refusal, Registry};
+use lucas_engine::registry::Place;
+use lucas_engine::session::{Player, STRENGTHS, Session};
+use lucas_engine::{AnyGame, Difficulty, Players, Refusal, Registry};
 use lucas_words::{Words, say};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -15,12 +16,13 @@ use super::board::{self, Detail, Marks};
 use super::entry::TextField;
 use super::keys::Action;
 use super::look::Look;
-use super::panels::panel;
+use super::panels::{key_line, panel};
+use crate::challenges;
 use lucas_words::sentences::player_name;
 
-/// The opponents that can be chosen here, one after the other.
-const OPPONENTS: [Player; 4] =
-    [Player::Perfect, Player::Blundering { rate: 25 }, Player::Random, Player::Human];
+/// The opponents that can be chosen, one after the other, from the weakest.
+pub const OPPONENTS: [Player; 5] =
+    [STRENGTHS[0].player, STRENGTHS[1].player, STRENGTHS[2].player, STRENGTHS[3].player, Player::Human];
 
 /// What a tap on the home screen chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,12 +45,16 @@ pub struct Home<'r> {
     opponent: usize,
     /// Whether the person moves second.
     is_second: bool,
+    /// How hard a position drawn by chance is to be.
+    pub difficulty: Difficulty,
     /// The seed of chance in the next game.
     pub seed: u64,
     /// A line being typed.
     pub entry: Option<TextField>,
     /// Something to be told.
     pub message: Option<String>,
+    /// Why the last key did nothing; until the next one.
+    pub notice: Option<String>,
 }
 
 impl<'r> Home<'r> {
@@ -62,9 +68,11 @@ impl<'r> Home<'r> {
             parameters: None,
             opponent: 0,
             is_second: false,
+            difficulty: Difficulty::Easy,
             seed,
             entry: None,
             message: None,
+            notice: None,
         }
     }
 
@@ -74,7 +82,10 @@ impl<'r> Home<'r> {
     }
 
     /// Opens the chosen game, its parameters written as in an address or apart.
-    fn opened(&self) -> Result<Arc<dyn AnyGame>, Refusal> {
+    ///
+    /// # Errors
+    /// Refuses parameters that the game does not accept.
+    pub fn opened(&self) -> Result<Arc<dyn AnyGame>, Refusal> {
         let entry = self.registry.0[self.game];
         let words: Vec<&str> = self.params().split_whitespace().collect();
         if words.len() > 1 { (entry.open)(&words) } else { entry.open_params(self.params().trim()) }
@@ -108,6 +119,13 @@ impl<'r> Home<'r> {
             Action::Right => self.choose(Choice::Preset((self.preset + 1) % presets)),
             Action::Opponent => self.opponent = (self.opponent + 1) % OPPONENTS.len(),
             Action::Begins => self.is_second = !self.is_second,
+            Action::Difficulty => {
+                self.difficulty = match self.difficulty {
+                    Difficulty::Easy => Difficulty::Medium,
+                    Difficulty::Medium => Difficulty::Hard,
+                    Difficulty::Hard | Difficulty::Distance(_) => Difficulty::Easy,
+                }
+            }
             Action::Parameters => self.entry = Some(TextField::parameters(self.params())),
             other => return Some(other),
         }
@@ -120,12 +138,18 @@ impl<'r> Home<'r> {
     /// Refuses parameters that the game does not accept.
     pub fn begin(&self) -> Result<Session, Refusal> {
         let game = self.opened()?;
-        let players = match game.players() {
+        let position = game.start();
+        Ok(self.session(Place { game, position }))
+    }
+
+    /// Begins at a place, with the players chosen here.
+    #[must_use]
+    pub fn session(&self, place: Place) -> Session {
+        let players = match place.game.players() {
             Players::One => [Player::Human; 2],
             Players::Two => self.players(),
         };
-        let position = game.start();
-        Ok(Session::new(lucas_engine::registry::Place { game, position }, players, self.seed))
+        Session::new(place, players, self.seed)
     }
 
     /// Draws the screen; where it can be tapped.
@@ -144,7 +168,7 @@ impl<'r> Home<'r> {
             Some(entry) => {
                 Line::styled(format!("{} {}_", say!(words, "screen-type-parameters"), entry.text), bold)
             }
-            None => Line::raw(say!(words, "home-keys")),
+            None => key_line(self.notice.as_deref(), say!(words, "home-keys")),
         };
         frame.render_widget(line, keys);
         taps
@@ -187,7 +211,7 @@ impl<'r> Home<'r> {
             Constraint::Length(4),
             Constraint::Min(3),
             Constraint::Length(presets + 1),
-            Constraint::Length(4),
+            Constraint::Length(5),
         ])
         .areas(inner);
         let wrapped = |text: String| Paragraph::new(text).wrap(Wrap { trim: true });
@@ -216,6 +240,8 @@ impl<'r> Home<'r> {
             lines.push(Line::raw(say!(words, "home-first", who = first)));
             lines.push(Line::raw(say!(words, "home-second", who = second)));
         }
+        let difficulty = challenges::difficulty_name(self.difficulty, words);
+        lines.push(Line::raw(say!(words, "home-difficulty", difficulty = difficulty)));
         let told = self
             .message
             .clone()

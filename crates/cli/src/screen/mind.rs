@@ -3,11 +3,13 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
 
 use lucas_engine::advice::{Advice, Why};
 use lucas_engine::effort::{Unwatched, Watch};
+use lucas_engine::session::{Prospect, Review, Session};
 use lucas_engine::{Analysis, Answer, Effort, Limit, Refusal};
 
 /// The most positions visited for one question.
@@ -16,6 +18,8 @@ const CAPACITY: usize = 20_000_000;
 const CAPACITY_BESIDE_THEORY: usize = 300_000;
 /// The most bytes of memory that thought takes; what was thought out before, in this game and others, takes as many.
 pub const MEMORY: u64 = 1 << 29;
+/// After so long it is told how far thought has come, again and again.
+const SILENCE: Duration = Duration::from_millis(300);
 /// The most plies of a solution that are thought out at once.
 const LINE: usize = 1000;
 
@@ -25,6 +29,8 @@ enum Question {
     Answer(String),
     Advice(String),
     Why(String, String),
+    Review(String),
+    Prospect(String),
 }
 
 /// What is found out.
@@ -32,15 +38,22 @@ enum Finding {
     Answer(Result<Answer, Refusal>),
     Advice(Result<Advice, Refusal>),
     Why(Result<Why, Refusal>),
+    Review(Result<Review, Refusal>),
+    Prospect(Result<Prospect, Refusal>),
 }
 
-/// Whether somebody still wants to know.
-#[derive(Default)]
+/// Whether somebody still wants to know, since when, and how much was visited for it.
 struct Interest {
     is_gone: AtomicBool,
+    begun: Instant,
+    visited: AtomicU64,
 }
 
 impl Watch for Interest {
+    fn progress(&self, done: u64, _of: Option<u64>) {
+        self.visited.store(done, Relaxed);
+    }
+
     fn is_stopping(&self) -> bool {
         self.is_gone.load(Relaxed)
     }
@@ -52,8 +65,8 @@ enum Thought {
     Found(Box<Finding>),
 }
 
-/// A question on its way to the thread.
-type Asking = (Question, Arc<Interest>);
+/// A question on its way to the thread, with the session that it is about, if one is.
+type Asking = (Question, Option<Session>, Arc<Interest>);
 
 /// Thinks about the positions of one game.
 pub struct Mind {
@@ -64,6 +77,8 @@ pub struct Mind {
     wanted: HashSet<Question>,
     /// Where to ask and to hear; `None` when everything is thought through at once, as tests want it.
     thread: Option<(Sender<Asking>, Receiver<(Question, Finding)>)>,
+    /// When it was told last how far thought has come.
+    told: Instant,
 }
 
 impl Mind {
@@ -74,8 +89,8 @@ impl Mind {
         let (tell, told) = channel();
         let thinking = Arc::clone(&analysis);
         std::thread::spawn(move || {
-            for (question, interest) in asked {
-                if let Some(finding) = find_out(&*thinking, &question, &*interest)
+            for (question, session, interest) in asked {
+                if let Some(finding) = find_out(&*thinking, &question, session.as_ref(), &*interest)
                     && tell.send((question, finding)).is_err()
                 {
                     break;
@@ -90,15 +105,32 @@ impl Mind {
     /// A mind that answers at once.
     #[must_use]
     pub fn immediate(analysis: Arc<dyn Analysis>) -> Self {
-        Mind { analysis, known: HashMap::new(), wanted: HashSet::new(), thread: None }
+        let told = Instant::now();
+        Mind { analysis, known: HashMap::new(), wanted: HashSet::new(), thread: None, told }
     }
 
-    /// Hears what has been found out; whether there was anything.
+    /// How many positions were visited for what takes longer than one wants to wait in silence.
+    #[must_use]
+    pub fn visited(&self) -> Option<u64> {
+        let pending = self.known.values().filter_map(|thought| match thought {
+            Thought::Pending(interest) if interest.begun.elapsed() >= SILENCE => {
+                Some(interest.visited.load(Relaxed))
+            }
+            _ => None,
+        });
+        pending.max()
+    }
+
+    /// Hears what has been found out, and now and then how far thought has come; whether there was anything.
     pub fn listen(&mut self) -> bool {
         let Some((_, told)) = &self.thread else { return false };
         let mut has_heard = false;
         for (question, finding) in told.try_iter() {
             self.known.insert(question, Thought::Found(Box::new(finding)));
+            has_heard = true;
+        }
+        if self.told.elapsed() >= SILENCE && self.is_thinking() {
+            self.told = Instant::now();
             has_heard = true;
         }
         has_heard
@@ -127,16 +159,20 @@ impl Mind {
         });
     }
 
-    fn ask(&mut self, question: Question) -> Option<&Finding> {
+    fn ask(&mut self, question: Question, session: Option<&Session>) -> Option<&Finding> {
         self.wanted.insert(question.clone());
         let (analysis, thread) = (&self.analysis, &self.thread);
         let thought = self.known.entry(question).or_insert_with_key(|question| {
-            let interest = Arc::new(Interest::default());
+            let interest = Arc::new(Interest {
+                is_gone: AtomicBool::new(false),
+                begun: Instant::now(),
+                visited: AtomicU64::new(0),
+            });
             let found = match thread {
-                None => find_out(&**analysis, question, &Unwatched),
+                None => find_out(&**analysis, question, session, &Unwatched),
                 Some((ask, _)) => {
                     // The thread ends only with this mind, or by a panic that has been shown.
-                    let _ = ask.send((question.clone(), Arc::clone(&interest)));
+                    let _ = ask.send((question.clone(), session.cloned(), Arc::clone(&interest)));
                     None
                 }
             };
@@ -150,7 +186,7 @@ impl Mind {
 
     /// The solved position, once it is.
     pub fn answer(&mut self, position: &str) -> Option<&Result<Answer, Refusal>> {
-        match self.ask(Question::Answer(position.to_owned()))? {
+        match self.ask(Question::Answer(position.to_owned()), None)? {
             Finding::Answer(answer) => Some(answer),
             _ => None,
         }
@@ -158,7 +194,7 @@ impl Mind {
 
     /// Help for a position, once it is found.
     pub fn advice(&mut self, position: &str) -> Option<&Result<Advice, Refusal>> {
-        match self.ask(Question::Advice(position.to_owned()))? {
+        match self.ask(Question::Advice(position.to_owned()), None)? {
             Finding::Advice(advice) => Some(advice),
             _ => None,
         }
@@ -166,8 +202,24 @@ impl Mind {
 
     /// What a move has changed, once it is known.
     pub fn why(&mut self, position: &str, mv: &str) -> Option<&Result<Why, Refusal>> {
-        match self.ask(Question::Why(position.to_owned(), mv.to_owned()))? {
+        match self.ask(Question::Why(position.to_owned(), mv.to_owned()), None)? {
             Finding::Why(why) => Some(why),
+            _ => None,
+        }
+    }
+
+    /// What could have been done better so far, once it is known.
+    pub fn review(&mut self, session: &Session) -> Option<&Result<Review, Refusal>> {
+        match self.ask(Question::Review(played(session)), Some(session))? {
+            Finding::Review(review) => Some(review),
+            _ => None,
+        }
+    }
+
+    /// Whether the goal can still be reached, once it is known.
+    pub fn prospect(&mut self, session: &Session) -> Option<&Result<Prospect, Refusal>> {
+        match self.ask(Question::Prospect(played(session)), Some(session))? {
+            Finding::Prospect(prospect) => Some(prospect),
             _ => None,
         }
     }
@@ -180,8 +232,20 @@ impl Drop for Mind {
     }
 }
 
+/// What tells a session from others of its game.
+fn played(session: &Session) -> String {
+    let moves = session.steps()[..session.ply()].iter().map(|step| step.mv.as_str());
+    let players = session.players.map(|player| player.to_string());
+    players.iter().map(String::as_str).chain([session.start()]).chain(moves).collect::<Vec<_>>().join(" ")
+}
+
 /// Finds something out; `None` when it was stopped.
-fn find_out(analysis: &dyn Analysis, question: &Question, watch: &dyn Watch) -> Option<Finding> {
+fn find_out(
+    analysis: &dyn Analysis,
+    question: &Question,
+    session: Option<&Session>,
+    watch: &dyn Watch,
+) -> Option<Finding> {
     let effort = Effort {
         positions: CAPACITY,
         beside_theory: CAPACITY_BESIDE_THEORY,
@@ -197,11 +261,15 @@ fn find_out(analysis: &dyn Analysis, question: &Question, watch: &dyn Watch) -> 
         Question::Answer(position) => Finding::Answer(analysis.answer(position, LINE, &effort)),
         Question::Advice(position) => Finding::Advice(analysis.advice(position, &effort)),
         Question::Why(position, mv) => Finding::Why(analysis.why(position, mv, &effort)),
+        Question::Review(_) => Finding::Review(session?.review(&effort)),
+        Question::Prospect(_) => Finding::Prospect(session?.prospect(&effort)),
     };
     let refusal = match &finding {
         Finding::Answer(answer) => answer.as_ref().err(),
         Finding::Advice(advice) => advice.as_ref().err(),
         Finding::Why(why) => why.as_ref().err(),
+        Finding::Review(review) => review.as_ref().err(),
+        Finding::Prospect(prospect) => prospect.as_ref().err(),
     };
     let is_stopped = refusal.is_some_and(|refusal| refusal.limit == Some(Limit::Stopped));
     (!is_stopped).then_some(finding)
@@ -209,8 +277,6 @@ fn find_out(analysis: &dyn Analysis, question: &Question, watch: &dyn Watch) -> 
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
-
     use lucas_games::GAMES;
 
     use super::*;
@@ -257,10 +323,20 @@ mod tests {
         mind.begin_look();
         assert!(mind.answer(near).is_none());
         mind.end_look();
-        time_until(|| mind.listen() || !mind.is_thinking());
+        time_until(|| {
+            mind.listen();
+            !mind.is_thinking()
+        });
         assert!(matches!(mind.answer(near), Some(Ok(_))));
         // What was given up is asked anew when somebody wants to know it again.
         assert!(mind.answer(&start).is_none() && mind.is_thinking());
+    }
+
+    #[test]
+    fn what_takes_long_tells_how_far_it_is() {
+        let (mut mind, _, _) = busy();
+        time_until(|| mind.visited().is_some_and(|visited| visited > 0));
+        time_until(|| mind.listen());
     }
 
     #[test]

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use lucas_engine::session::{Player, Side};
+use lucas_engine::session::{Player, Session, Side};
 use lucas_engine::{Entry, Outcome, Players};
 use lucas_words::advice::{ladder, why};
-use lucas_words::sentences::{remarks, turn_sentence, verdict_sentence};
+use lucas_words::sentences::{self, lone_human, player_name, remarks, turn_sentence, verdict_sentence};
 use lucas_words::{Words, say, worth};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -16,6 +16,7 @@ use ratatui::widgets::{Block, BorderType, Paragraph, Wrap};
 use super::board::{self, Detail, Marks};
 use super::entry::Purpose;
 use super::look::{Look, Worth};
+use super::mind::Mind;
 use super::playing::{Panel, Playing};
 use crate::remedy;
 
@@ -52,6 +53,8 @@ const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::b
 
 /// Draws the game; where it can be tapped.
 pub fn draw(playing: &mut Playing, entry: &Entry, words: &Words, look: Look, frame: &mut Frame<'_>) -> Taps {
+    playing.mind.begin_look();
+    playing.think_ahead();
     let text_height = (frame.area().height / 4).clamp(6, 12);
     let said = Paragraph::new(Line::styled(status_line(playing, words), BOLD)).wrap(Wrap { trim: false });
     let said_height = super::cut(said.line_count(frame.area().width)).clamp(1, 3);
@@ -68,8 +71,6 @@ pub fn draw(playing: &mut Playing, entry: &Entry, words: &Words, look: Look, fra
     let [moves, played, values] =
         Layout::vertical([Constraint::Fill(2), Constraint::Fill(1), Constraint::Length(4)]).areas(side);
 
-    playing.mind.begin_look();
-    playing.think_ahead();
     draw_title(playing, entry, words, frame, title);
     frame.render_widget(said, status);
     let mut taps = draw_board(playing, words, look, frame, board);
@@ -78,7 +79,7 @@ pub fn draw(playing: &mut Playing, entry: &Entry, words: &Words, look: Look, fra
     draw_history(playing, words, look, frame, values);
     draw_text(playing, entry, words, look, frame, text);
     playing.mind.end_look();
-    frame.render_widget(Paragraph::new(key_line(playing, words)), keys);
+    frame.render_widget(Paragraph::new(last_line(playing, words)), keys);
     taps
 }
 
@@ -94,14 +95,30 @@ fn draw_title(playing: &Playing, entry: &Entry, words: &Words, frame: &mut Frame
 }
 
 /// Whose turn it is, or how it ended, and how it stands.
-fn status_line(playing: &Playing, words: &Words) -> String {
+fn status_line(playing: &mut Playing, words: &Words) -> String {
+    let (warning, thinking) = (playing.warning(words), thinking(&playing.mind, words));
+    let best = match playing.session.verdict() {
+        Some(_) => playing.told_at_the_end(words),
+        None => Vec::new(),
+    };
     let session = &playing.session;
+    let against = lone_human(session).map(|person| {
+        let who = player_name(session.players[person.other() as usize], words);
+        say!(words, "screen-against", who = who)
+    });
     let with_remarks = |said: String| {
         let remarks = remarks(session, words).into_iter();
-        std::iter::once(said).chain(remarks).map(|said| format!(" {said}")).collect::<Vec<_>>().join(" ·")
+        std::iter::once(said)
+            .chain(remarks)
+            .chain(warning.clone())
+            .map(|said| format!(" {said}"))
+            .collect::<Vec<_>>()
+            .join(" ·")
     };
     if let Some(verdict) = session.verdict() {
-        return with_remarks(verdict_sentence(session, verdict, words));
+        let said = verdict_sentence(session, verdict, words);
+        let best = best.into_iter().rev().nth(1);
+        return with_remarks(best.map_or(said.clone(), |best| format!("{said} {best}")));
     }
     if let Some((is_running, speed)) = playing.speed() {
         return format!(
@@ -123,9 +140,31 @@ fn status_line(playing: &Playing, words: &Words) -> String {
     }
     let turn = turn_sentence(session, words);
     match (session.player_to_move(), playing.is_paused) {
-        (Player::Human, _) => with_remarks(turn),
+        (Player::Human, _) => {
+            with_remarks(against.map_or(turn.clone(), |against| format!("{turn} {against}")))
+        }
         (_, true) => with_remarks(format!("{turn} · {}", say!(words, "screen-paused"))),
-        (_, false) => with_remarks(format!("{turn} · {}", say!(words, "screen-thinking"))),
+        (_, false) => with_remarks(format!("{turn} · {thinking}")),
+    }
+}
+
+/// That something is being thought about, and how much was visited for it when it takes long.
+fn thinking(mind: &Mind, words: &Words) -> String {
+    match mind.visited() {
+        Some(positions) => say!(words, "screen-thinking-long", positions = positions.to_string()),
+        None => say!(words, "screen-thinking"),
+    }
+}
+
+/// What can be done when play is over.
+fn choices(session: &Session, words: &Words) -> String {
+    match session.game().players() {
+        Players::One => say!(words, "screen-again"),
+        Players::Two => {
+            let other = lone_human(session).map_or(1, |person| person.other() as usize);
+            let who = player_name(session.players[other], words);
+            say!(words, "screen-again-two", who = who)
+        }
     }
 }
 
@@ -336,20 +375,39 @@ fn draw_text(
     let players = playing.session.game().players();
     let position = playing.session.position().to_owned();
     let refused = |refusal| vec![remedy::in_play(refusal, words)];
-    let thinking = || vec![say!(words, "screen-thinking")];
+    let thinking = vec![thinking(&playing.mind, words)];
+    let at_the_end = match playing.session.verdict() {
+        Some(_) => playing.told_at_the_end(words),
+        None => Vec::new(),
+    };
     let (title, lines) = match &playing.panel {
         Panel::Rules => {
             let help = playing.session.game().move_help().say(words.language).to_owned();
-            (say!(words, "screen-rules"), vec![entry.summary.say(words.language).to_owned(), help])
+            let rules = sentences::rules(&playing.session, entry, words).into_owned();
+            (say!(words, "screen-rules"), vec![rules, help])
         }
         Panel::Message(text) => (say!(words, "screen-message"), vec![text.clone()]),
         Panel::Hints(0) if playing.session.verdict().is_some() => {
-            (say!(words, "screen-message"), vec![say!(words, "screen-over")])
+            let mut told: Vec<String> = at_the_end.into_iter().next_back().into_iter().collect();
+            told.push(choices(&playing.session, words));
+            (say!(words, "screen-message"), told)
+        }
+        Panel::Wrong { ply, said } => {
+            let (ply, said) = (*ply, said.clone());
+            let (before, mover) = (playing.session.position_at(ply).to_owned(), playing.mover(ply));
+            let played = playing.session.steps().get(ply).map(|step| step.mv.clone()).unwrap_or_default();
+            let mut lines = match playing.mind.why(&before, &played) {
+                None => thinking,
+                Some(Err(refusal)) => refused(refusal),
+                Some(Ok(reason)) => why(reason, players, mover, words),
+            };
+            lines.push(say!(words, "review-play-on"));
+            (said, lines)
         }
         Panel::Hints(0) => (say!(words, "screen-hint"), vec![say!(words, "screen-ask-for-hint")]),
         &Panel::Hints(rungs) => {
             let lines = match playing.mind.advice(&position) {
-                None => thinking(),
+                None => thinking,
                 Some(Err(refusal)) => refused(refusal),
                 Some(Ok(advice)) => {
                     let ladder = ladder(advice, players, words);
@@ -375,7 +433,7 @@ fn draw_text(
                 let number = ply.saturating_add(1);
                 let title = say!(words, "screen-why-move", number = number, mv = mv.clone());
                 let lines = match playing.mind.why(&before, &mv) {
-                    None => thinking(),
+                    None => thinking,
                     Some(Err(refusal)) => refused(refusal),
                     Some(Ok(reason)) => why(reason, players, mover, words),
                 };
@@ -395,9 +453,17 @@ fn draw_text(
     frame.render_widget(paragraph.block(block).scroll((lines, 0)), area);
 }
 
+/// Why the last key did nothing, else what keys do.
+#[must_use]
+pub fn key_line(notice: Option<&str>, keys: String) -> Line<'static> {
+    notice.map_or_else(|| Line::raw(keys), |notice| Line::styled(format!(" {notice}"), BOLD))
+}
+
 /// The line being typed, or the keys.
-fn key_line<'w>(playing: &Playing, words: &'w Words) -> Line<'w> {
-    let Some(entry) = &playing.entry else { return Line::raw(say!(words, "screen-keys")) };
+fn last_line(playing: &Playing, words: &Words) -> Line<'static> {
+    let Some(entry) = &playing.entry else {
+        return key_line(playing.notice.as_deref(), say!(words, "screen-keys"));
+    };
     let prompt = match entry.purpose {
         Purpose::Move => say!(words, "screen-type-move"),
         Purpose::Ply => say!(words, "screen-type-ply"),

@@ -2,16 +2,19 @@
 
 mod aim;
 mod by_itself;
+mod looking_back;
+mod typing;
 
 use std::time::Instant;
 
 use lucas_engine::session::{Player, Session};
 use lucas_words::Words;
 use lucas_words::advice::Mover;
-use lucas_words::sentences;
+use lucas_words::{say, sentences};
 
 pub use self::aim::Aim;
 pub use self::by_itself::Autoplay;
+use self::typing::Letter;
 use super::entry::TextField;
 use super::keys::Action;
 use super::look::Worth;
@@ -30,11 +33,19 @@ pub enum Panel {
         /// Whether it is the reply.
         of_reply: bool,
     },
+    /// The ply that went wrong first, before which the board stands, and what is said of it.
+    Wrong {
+        /// The ply.
+        ply: usize,
+        /// The sentence.
+        said: String,
+    },
     /// Something to be told.
     Message(String),
 }
 
 /// A game under way.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Playing {
     /// The game with its history.
     pub session: Session,
@@ -52,6 +63,14 @@ pub struct Playing {
     pub autoplay: Option<Autoplay>,
     /// A line being typed.
     pub entry: Option<TextField>,
+    /// Why the last key or tap did nothing, in a word; until the next one.
+    pub notice: Option<String>,
+    /// What the last key changed, when it may begin a move.
+    letter: Option<Letter>,
+    /// Whether dead ends are told at once.
+    pub warns: bool,
+    /// Whether the person wants to see where it went wrong, which is not known yet.
+    looks_back: bool,
     /// Whether opponents wait.
     pub is_paused: bool,
     /// When the opponent or the solution moves next.
@@ -72,6 +91,10 @@ impl Playing {
             scroll: Some(0),
             autoplay: None,
             entry: None,
+            notice: None,
+            letter: None,
+            warns: false,
+            looks_back: false,
             // A game that can be redone waits: the opponent's reply would cut what was played.
             is_paused: session_waits,
             due: None,
@@ -89,7 +112,7 @@ impl Playing {
 
     fn moved(&mut self) {
         self.look_again();
-        if matches!(self.panel, Panel::Hints(_) | Panel::Message(_) | Panel::Rules) {
+        if !matches!(self.panel, Panel::Why { .. }) {
             self.panel = Panel::Hints(0);
         }
     }
@@ -121,16 +144,40 @@ impl Playing {
             self.panel = Panel::Message(remedy::in_play(&refusal, words));
             return;
         }
+        // Another way was taken than before: there is nothing to wait for.
+        self.is_paused &= self.session.ply() < self.session.steps().len();
         self.moved();
     }
 
     /// Taps a cell of the board, when a person is to move.
     pub fn tap(&mut self, cell: usize, words: &Words) {
-        if self.is_persons_turn()
-            && let Some(mv) = self.aim.tap(cell)
-        {
+        if !self.is_persons_turn() {
+            self.notice = Some(self.why_not(words));
+        } else if let Some(mv) = self.aim.tap(cell) {
             self.play(&mv, words);
         }
+    }
+
+    /// Closes what is open, one thing after the other: what was tapped, the solution, a text; whether there was anything.
+    fn close(&mut self) -> bool {
+        if self.aim.let_go() || self.autoplay.take().is_some() || std::mem::take(&mut self.looks_back) {
+            return true;
+        }
+        if !self.is_persons_turn() && !self.is_paused && self.mind.visited().is_some() {
+            // The opponent is thinking for too long.
+            self.is_paused = true;
+            return true;
+        }
+        let is_open = match &self.panel {
+            Panel::Hints(rungs) => *rungs > 0,
+            Panel::Why { .. } | Panel::Wrong { .. } | Panel::Message(_) => true,
+            Panel::Rules => self.session.ply() > 0,
+        };
+        if is_open {
+            self.panel = if self.session.ply() > 0 { Panel::Hints(0) } else { Panel::Rules };
+            self.scroll = Some(0);
+        }
+        is_open
     }
 
     /// Jumps to a ply; whether there is such a ply.
@@ -155,17 +202,22 @@ impl Playing {
 
     /// Does what a key asks for; what is left to the screen is given back.
     pub fn act(&mut self, action: Action, words: &Words) -> Option<Action> {
+        let letter = self.letter.take();
+        self.remember(action);
         match action {
+            Action::Begin(sign) => self.begin_typing(sign, letter, words),
             Action::Next | Action::Previous => self.aim.step(action == Action::Previous),
             Action::Up | Action::Down | Action::Left | Action::Right => self.aim.steer(action),
+            Action::Play if !self.is_persons_turn() => self.notice = Some(self.why_not(words)),
             Action::Play => {
-                if self.is_persons_turn()
-                    && let Some(mv) = self.aim.enter()
-                {
+                if let Some(mv) = self.aim.enter() {
                     self.play(&mv, words);
                 }
             }
-            Action::LetGo => return (!self.aim.let_go()).then_some(Action::Back),
+            Action::LetGo => return (!self.close()).then_some(Action::Back),
+            Action::Undo if self.session.ply() == 0 => {
+                self.notice = Some(say!(words, "plain-nothing-to-undo"));
+            }
             Action::Undo => {
                 self.autoplay = None;
                 if !self.session.take_back() {
@@ -173,12 +225,19 @@ impl Playing {
                 }
                 self.moved();
             }
-            Action::Redo => {
-                self.session.redo();
-                self.moved();
+            Action::Redo if !self.session.redo() => self.notice = Some(say!(words, "plain-nothing-to-redo")),
+            Action::Redo => self.moved(),
+            Action::Wrong => {
+                self.looks_back = true;
+                self.look_back(words);
             }
+            Action::Warn => self.toggle_warning(words),
+            Action::Opponent => self.change_opponent(words),
             Action::Restart => {
                 self.autoplay = None;
+                // Who plays again meets other chances.
+                let is_over = self.session.verdict().is_some();
+                self.session.seed = self.session.seed.wrapping_add(is_over.into());
                 self.session.restart();
                 self.moved();
             }
@@ -207,6 +266,10 @@ impl Playing {
                 Some(autoplay) => autoplay.is_running = !autoplay.is_running,
                 None => self.is_paused = !self.is_paused,
             },
+            Action::Faster if self.session.verdict().is_some() => return Some(action),
+            Action::Faster | Action::Slower if self.autoplay.is_none() => {
+                self.notice = Some(say!(words, "notice-no-solution"));
+            }
             Action::Faster | Action::Slower => self.change_speed(action == Action::Faster),
             Action::StepBack => {
                 self.stop_to_step();

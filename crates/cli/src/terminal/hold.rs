@@ -2,6 +2,8 @@
 //! given back with its modes, its screen, its cursor, and without the mouse.
 
 use std::io::{self, stdout};
+#[cfg(unix)]
+use std::sync::Arc;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::mpsc::channel;
@@ -19,11 +21,17 @@ pub const PATIENCE: Duration = Duration::from_millis(500);
 /// How long a terminal that takes nothing more is waited for.
 const LAST_WORD: Duration = Duration::from_millis(100);
 
+/// How long the program waits at most to be stopped.
+#[cfg(unix)]
+const STOPPING: Duration = Duration::from_millis(200);
+
 /// Whether the full screen is on.
 static IS_SCREEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal, until it is dropped. Signals only ask the holder to leave.
-pub struct Hold(());
+pub struct Hold {
+    is_screen: bool,
+}
 
 impl Hold {
     /// In raw mode: every key is heard as it is pressed.
@@ -40,7 +48,7 @@ impl Hold {
             }));
         });
         stop_when_interrupted(Some(PATIENCE));
-        let hold = Hold(());
+        let hold = Hold { is_screen: false };
         enable_raw_mode()?;
         Ok(hold)
     }
@@ -50,10 +58,23 @@ impl Hold {
     /// # Errors
     /// Fails when the terminal cannot be set so.
     pub fn screen() -> io::Result<Self> {
-        let hold = Hold::keys()?;
-        IS_SCREEN.store(true, SeqCst);
-        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        let mut hold = Hold::keys()?;
+        hold.is_screen = true;
+        take_screen()?;
         Ok(hold)
+    }
+
+    /// Gives the terminal back until the person goes on with the program, then takes it again; what was on the screen is
+    /// gone. Where nobody could go on with it, nothing happens.
+    ///
+    /// # Errors
+    /// Fails when the terminal cannot be set.
+    pub fn suspend(&self) -> io::Result<()> {
+        give_back();
+        #[cfg(unix)]
+        stop_and_wait();
+        enable_raw_mode()?;
+        if self.is_screen { take_screen() } else { Ok(()) }
     }
 }
 
@@ -62,6 +83,30 @@ impl Drop for Hold {
         give_back();
         exit_when_interrupted();
     }
+}
+
+/// Stops the program as the terminal itself would, with all that runs beside it; until it is told to go on.
+#[cfg(unix)]
+fn stop_and_wait() {
+    use rustix::process::{Signal, kill_current_process_group};
+    let is_on = Arc::new(AtomicBool::new(false));
+    let heard = signal_hook::flag::register(signal_hook::consts::SIGCONT, Arc::clone(&is_on));
+    let _ = kill_current_process_group(Signal::TSTP);
+    // The signal may reach another thread first. A program that no shell looks after is not stopped at all.
+    for _ in 0..STOPPING.as_millis() {
+        if is_on.load(SeqCst) {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    if let Ok(heard) = heard {
+        signal_hook::low_level::unregister(heard);
+    }
+}
+
+fn take_screen() -> io::Result<()> {
+    IS_SCREEN.store(true, SeqCst);
+    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)
 }
 
 /// Whether the full screen is still on: a panic on another thread has given it back.

@@ -73,8 +73,18 @@ impl Keyboard {
 /// Whether this is Ctrl-C.
 #[must_use]
 pub fn is_interrupt(event: &Event) -> bool {
+    is_control('c', event)
+}
+
+/// Whether this is Ctrl-Z.
+#[must_use]
+pub fn is_suspension(event: &Event) -> bool {
+    is_control('z', event)
+}
+
+fn is_control(letter: char, event: &Event) -> bool {
     matches!(event, Event::Key(key) if key.kind == KeyEventKind::Press
-        && key.code == KeyCode::Char('c')
+        && key.code == KeyCode::Char(letter)
         && key.modifiers.contains(KeyModifiers::CONTROL))
 }
 
@@ -85,6 +95,6 @@ fn insist(is_leaving: &AtomicBool) {
     sleep(PATIENCE);
     if hold::is_screen() {
         hold::give_back_at_once();
-        std::process::exit(crate::exit::INTERRUPTED.into());
+        std::process::exit(crate::exit::interrupted().into());
     }
 }

@@ -36,7 +36,7 @@ fn teaser_is_won_in_eleven_moves_and_the_terminal_given_back() {
 
 /// Plays chocolate against the perfect player, who answers the same in the program and here.
 fn chocolate(name: &str, address: &str, expected: &str, choose: impl Fn(&Session) -> String) {
-    let mut seat = Seat::new(&state(name), &format!("lucas play {address} --seed 7"));
+    let mut seat = Seat::new(&state(name), &format!("lucas play {address} --second perfect --seed 7"));
     let place = GAMES.open(&[address]).expect("a bar");
     let mut session = Session::new(place, [Player::Human, Player::Perfect], 7);
     seat.wait_for("Your move");
@@ -133,7 +133,7 @@ fn each_game_of_a_sitting_is_kept_and_the_last_one_resumed() {
     seat.press("m1\r");
     seat.wait_for("ply 3 of 3");
     seat.signal("-TERM");
-    assert_eq!(seat.code(), 130);
+    assert_eq!(seat.code(), 143);
     let games = std::fs::read_dir(state.join("lucas")).expect("a directory").flatten();
     let mut plies: Vec<usize> = games
         .filter(|entry| entry.path().extension().is_some_and(|extension| extension == "lucas"))
@@ -169,6 +169,7 @@ fn the_arrow_keys_lead_from_the_home_screen_into_a_game() {
     seat.wait_for("> The match game");
     seat.press("\x1b[C\r");
     seat.wait_for("matches:21");
+    seat.wait_for("the beginner");
     seat.press("hhhh");
     seat.wait_for("4. Play ");
     seat.press("?");

@@ -29,11 +29,12 @@ fn seated(name: &str, arguments: &str, keys: &str, expected: &str) -> Seat {
 
 #[test]
 fn every_signal_at_every_moment_gives_the_terminal_back() {
-    for signal in ["-INT", "-TERM", "-HUP"] {
+    // As shells count: 128 and the number of the signal.
+    for (signal, code) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
         for (index, (arguments, keys, expected)) in MOMENTS.into_iter().enumerate() {
             let mut seat = seated(&format!("back{signal}{index}"), arguments, keys, expected);
             seat.signal(signal);
-            assert_eq!(seat.code(), 130, "{signal} {arguments} {expected}");
+            assert_eq!(seat.code(), code, "{signal} {arguments} {expected}");
             seat.assert_given_back(&format!("{signal} {arguments} {expected}"));
         }
     }
@@ -59,6 +60,34 @@ fn a_game_that_is_left_gives_the_terminal_back() {
         assert_eq!(seat.code(), 0, "{keys:?}");
         seat.assert_given_back(keys);
     }
+}
+
+#[test]
+fn control_z_gives_the_terminal_to_the_shell_and_fg_draws_all_of_it_again() {
+    let command = "set -m; lucas play teaser; echo stopped; read go; fg; echo code $?; sleep 5";
+    let mut seat = Seat::new(&state("suspended"), command);
+    seat.wait_for("Your move");
+    seat.press("5\r");
+    seat.wait_for("ply 1 of 1");
+    seat.press("\x1a");
+    seat.wait_for("stopped");
+    assert!(!seat.text().contains("Your move"), "{}", seat.text());
+    seat.press("\r");
+    seat.wait_for("ply 1 of 1");
+    seat.press("8\r");
+    seat.wait_for("ply 2 of 2");
+    seat.press("qq");
+    seat.wait_for("code 0");
+}
+
+#[test]
+fn where_no_shell_looks_after_it_control_z_does_no_harm() {
+    let mut seat = seated("orphan", "play teaser", "", "Your move");
+    seat.press("\x1a5\r");
+    seat.wait_for("ply 1 of 1");
+    seat.press("\x03");
+    assert_eq!(seat.code(), 0);
+    seat.assert_given_back("Ctrl-Z");
 }
 
 #[test]
@@ -141,6 +170,7 @@ fn a_terminal_that_is_gone_ends_the_program() {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_lucas"));
     command.args(["play", "teaser"]);
     command.env("XDG_STATE_HOME", state("gone"));
+    command.env("TERM", "xterm");
     let mut child = pair.slave.spawn_command(command).expect("lucas starts");
     drop(pair.slave);
     let mut output = pair.master.try_clone_reader().expect("the terminal's output");
@@ -150,5 +180,5 @@ fn a_terminal_that_is_gone_ends_the_program() {
     let code = child.wait().expect("it ends").exit_code();
     assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
     // Not by a panic, which would be 101.
-    assert!([130, 3, 1].contains(&code), "{code}");
+    assert!([129, 130, 3, 1].contains(&code), "{code}");
 }

@@ -23,7 +23,8 @@ fn time_to_stop(arguments: &str, signal: &str) -> Duration {
     let time = begun.elapsed();
     let output = child.wait_with_output().expect("what it said");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!((status.code(), said.as_str(), output.stdout.len()), (Some(130), "", 0), "{arguments}");
+    let code = if signal == "-TERM" { 143 } else { 130 };
+    assert_eq!((status.code(), said.as_str(), output.stdout.len()), (Some(code), "", 0), "{arguments}");
     time
 }
 

@@ -57,8 +57,8 @@ fn teaser_is_won_in_eleven_by_the_keys_of_its_solution() {
 
 #[test]
 fn the_perfect_player_is_beaten_at_chocolate_by_best_moves_and_wins_after_a_slip() {
-    let won = play("chocolate 3 2 0 0 --seed 1", "v2\nh1\n");
-    let lost = play("chocolate 3 2 0 0 --seed 1", "v1\n");
+    let won = play("chocolate 3 2 0 0 --second perfect --seed 1", "v2\nh1\n");
+    let lost = play("chocolate 3 2 0 0 --second perfect --seed 1", "v1\n");
     assert_says(&won, &["2. The perfect player plays v1.", "You have won!"]);
     assert_eq!(won.code, Some(0));
     assert_says(&lost, &["2. The perfect player plays h1.", "You have lost."]);
@@ -108,7 +108,7 @@ fn everything_is_taken_back_to_the_start_and_played_again() {
 
 #[test]
 fn an_undo_against_a_program_comes_back_to_the_persons_turn() {
-    let run = play("matches 21", "2\nundo\nmoves\n");
+    let run = play("matches 21 --second perfect", "2\nundo\nmoves\n");
     assert_says(&run, &["2. The perfect player plays", "Ply 2:", "undo\n\nPly 0: 21", "moves\n  1  2  3"]);
 }
 

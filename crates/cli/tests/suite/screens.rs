@@ -20,19 +20,19 @@ use ratatui::style::Color;
 
 use crate::common::svg::{Theme, svg};
 
-const COLOUR: Look = Look { colour: true, ascii: false };
+pub const COLOUR: Look = Look { colour: true, ascii: false };
 
-fn setting(language: Language, look: Look) -> Setting<'static> {
+pub fn setting(language: Language, look: Look) -> Setting<'static> {
     Setting { registry: GAMES, language, look, running: None, mind: Mind::immediate, seed: 1 }
 }
 
-fn session(address: &str, second: Player) -> Session {
+pub fn session(address: &str, second: Player) -> Session {
     let place = GAMES.open(&[address]).unwrap_or_else(|_| panic!("{address}"));
     Session::new(place, [Player::Human, second], 1)
 }
 
 /// Presses keys: letters as they stand, and names in brackets: `vv<Enter>`.
-fn press(app: &mut App<'_>, keys: &str) {
+pub fn press(app: &mut App<'_>, keys: &str) {
     let mut rest = keys;
     while let Some(letter) = rest.chars().next() {
         let code = if let Some((name, after)) = rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
@@ -58,13 +58,13 @@ fn press(app: &mut App<'_>, keys: &str) {
     }
 }
 
-fn drawn(app: &mut App<'_>, (width, height): (u16, u16)) -> Buffer {
+pub fn drawn(app: &mut App<'_>, (width, height): (u16, u16)) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
     terminal.draw(|frame| app.draw(frame)).expect("drawn");
     terminal.backend().buffer().clone()
 }
 
-fn text(buffer: &Buffer) -> String {
+pub fn text(buffer: &Buffer) -> String {
     let row = |row| (0..buffer.area.width).map(|column| buffer[(column, row)].symbol()).collect::<String>();
     (0..buffer.area.height).map(|number| row(number).trim_end().to_owned() + "\n").collect()
 }
@@ -148,16 +148,16 @@ fn the_pictures_of_the_guide_are_the_screens_of_today() {
 fn without_colour_there_is_none_and_with_ascii_nothing_else() {
     let look = Look { colour: false, ascii: true };
     for (name, address, second, keys) in SCREENS {
-        let mut app =
-            App::new(setting(Language::English, look), address.map(|address| session(address, second)));
-        press(&mut app, keys);
-        let buffer = drawn(&mut app, (80, 24));
-        for cell in buffer.content() {
-            assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset), "{name}");
+        for language in [Language::English, Language::French] {
+            let mut app = App::new(setting(language, look), address.map(|address| session(address, second)));
+            press(&mut app, keys);
+            let buffer = drawn(&mut app, (80, 24));
+            for cell in buffer.content() {
+                assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset), "{name}");
+            }
+            // Signs that are drawn have others of their own; a letter loses its accent.
+            assert!(text(&buffer).is_ascii() && !text(&buffer).contains("??"), "{name}:\n{}", text(&buffer));
         }
-        // The board and the frames are drawn in ASCII; words keep their letters.
-        let signs = "╭╮╰╯│─┌┐└┘┏┓┗┛━┃═║╔╗╚╝┊┈┄┆┅┇┼╲╱●○★☠◎◇◆▒▲▼■╳█▁▂▃▄▅▆▇←→↑↓";
-        assert!(!text(&buffer).contains(|letter| signs.contains(letter)), "{name}:\n{}", text(&buffer));
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use indicatif::ProgressBar;
-use lucas_console::{Conclusion, Console, Finish, Setback};
+use lucas_console::{Conclusion, Console, Finish, Setback, Wish};
 use lucas_engine::notation::{illegal, number as side};
 use lucas_engine::{Game, Notation, Outcome, Ranked, Refusal, Text, Theory};
 use lucas_games::chocolate::{Bar, Break, Chocolate, MOST, bar};
@@ -89,7 +89,11 @@ pub fn play(start: Bar, opens: Opens, console: &mut Console<'_>) -> Finish {
         let mv = if is_mine {
             game.best_move(&bar).unwrap_or(Break::Vertical(1))
         } else {
-            asked(&game, bar, console)?
+            let Some(mv) = asked(&game, bar, console)? else {
+                writeln!(console.out, "{}", say!(console.words, "bar-given-up"))?;
+                return Ok(Conclusion::Yes);
+            };
+            mv
         };
         let words = &console.words;
         let sentence = match (is_mine, mv) {
@@ -111,15 +115,23 @@ pub fn play(start: Bar, opens: Opens, console: &mut Console<'_>) -> Finish {
     Ok(Conclusion::Yes)
 }
 
-fn asked(game: &Chocolate, bar: Bar, console: &mut Console<'_>) -> Result<Break, Setback> {
+/// The person's next break; `None` when they stop.
+fn asked(game: &Chocolate, bar: Bar, console: &mut Console<'_>) -> Result<Option<Break>, Setback> {
     let (prompt, accepted) = (say!(console.words, "bar-ask"), say!(console.words, "bar-ask-accepted"));
     loop {
         let typed = console.ask(&prompt, &accepted)?;
         if let Some(mv) = game.parse_move(&bar, &typed) {
-            return Ok(mv);
+            return Ok(Some(mv));
         }
-        let refusal = illegal(&typed, &game.move_help());
-        writeln!(console.out, "{}", refusal.text.say(console.words.language))?;
+        let language = console.words.language;
+        match Wish::of(&typed) {
+            Some(Wish::Stop) => return Ok(None),
+            Some(Wish::Help) => {
+                let moves = game.move_help().say(language).to_owned();
+                console.tell(&say!(console.words, "bar-help", moves = moves), 0)?;
+            }
+            None => console.tell(illegal(&typed, &game.move_help()).text.say(language), 0)?,
+        }
     }
 }
 

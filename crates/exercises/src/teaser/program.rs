@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::io::Write;
 
-use lucas_console::{Conclusion, Console, Finish, Setback};
+use lucas_console::{Conclusion, Console, Finish, Setback, Wish};
 use lucas_engine::notation::number;
 use lucas_engine::{End, Game, Notation, Refusal, Text};
 use lucas_games::teaser::{MOST_SQUARES, Shot, Teaser};
@@ -73,6 +73,14 @@ fn next_shot(
                 (say!(words, "teaser-ask-square"), say!(words, "teaser-ask-square-accepted"))
             };
             let line = console.ask(&prompt, &accepted)?;
+            match Wish::of(&line) {
+                Some(Wish::Stop) => return Ok(None),
+                Some(Wish::Help) => {
+                    console.tell(teaser.move_help().say(console.words.language), 0)?;
+                    continue;
+                }
+                None => {}
+            }
             if has_keys {
                 keys.extend(line.chars().filter(|key| !key.is_whitespace()).map(String::from));
             } else {
@@ -80,7 +88,7 @@ fn next_shot(
             }
             continue;
         };
-        if key == "0" {
+        if key == "0" || Wish::of(&key) == Some(Wish::Stop) {
             return Ok(None);
         }
         let words = &console.words;

@@ -39,6 +39,8 @@ bar-i-lose = Value { $value }: I lose, but can hold { $plies } { $count ->
  }.
 bar-ask = Your move (v2, h3...)?
 bar-ask-accepted = a move such as v2 or h3
+bar-help = A move: { $moves }. q stops.
+bar-given-up = The game is given up.
 bar-you-lost = You receive the deadly square: I have won.
 bar-i-lost = I receive the deadly square: you have won. Well done!
 bar-value-calls = { $value } in { $calls } calls
@@ -372,6 +374,7 @@ help_examples =
     lucas solve kangaroos 3 3
     lucas run baguenaudier 4
 help-run = Run a handout's own program, in French unless --lang en
+help-run-speaks = The program itself speaks French, as its handout does; --lang en makes it speak English.
 help-run_examples =
     printf '4\n\n' | lucas run baguenaudier
     lucas run chocolat 10 7 7 3
@@ -450,7 +453,11 @@ help-play_first-name = PLAYER
 help-play_second = Who moves second in a game of two (default: perfect)
 help-play_second-name = PLAYER
 help-play_seed = The seed of chance: the same seed, the same opponent
-help-play_resume = Go on with the game that was left
+help-play_resume = Go on with the game that was left; with GAME, the last one of it
+help-play_random = Begin at a position drawn by chance, which --seed repeats: easy (usual), medium, hard, or so many moves from the end
+help-play_random-name = DIFFICULTY
+help-play_daily = Play the position of the day, or of a date as 2026-11-17
+help-play_daily-name = DATE
 help-play_load = Go on with a saved game
 help-play_load-name = FILE
 help-play_plain = Line by line
@@ -473,7 +480,7 @@ help-solve_order = The order of --all: depth first or breadth first (default: de
 help-solve_limit = List at most so many lines
 help-solve_after = Answer for the position after so many plies of best play; @FILE reads the number from a file
 help-solve_line = Show at most so many plies of the line (default: 200)
-help-solve_capacity = Visit at most so many positions (default: 20000000)
+help-solve_capacity = Give up after so many positions at the earliest; a search that packs each into a few bytes goes on for up to 16 times as many (default: 20000000)
 help-solve_table = Solve every position and write the whole table: .npy, .zarr, .csv or .txt (b-file)
 help-solve_memory = The most memory for a search or a table, in bytes (default: 4 GiB)
 help-solve_checkpoint = Keep a checkpoint beside the table every so many seconds; 0: whenever possible (default: 30)
@@ -542,7 +549,14 @@ home-presets = Sizes (left and right to choose):
 home-parameters = Your own size: { $parameters }
 home-first = First: { $who }
 home-second = Second: { $who }
+home-difficulty = By chance (a): { $difficulty } (e) · of today (d)
+difficulty-easy = easy
+difficulty-medium = medium
+difficulty-hard = hard
+challenge-drawn = Drawn by chance: lucas play { $game } --random { $difficulty } --seed { $seed }
+challenge-daily = The position of { $date }, { $difficulty }: lucas play --daily { $date }
 home-keys = { " " }Enter play · o opponent · f who begins · p size · r resume · ? keys · q quit
+screen-against = against { $who } (o)
 screen-clock = ply { $ply } of { $plies }
 screen-margin = The player to move is ahead by { $margin }.
 screen-your-move = Your move
@@ -567,6 +581,7 @@ screen-chosen = { $cells } chosen · Enter on a marked place plays · Esc lets g
 screen-goal = Goal
 screen-paused = paused (Space goes on)
 screen-thinking = thinking…
+screen-thinking-long = thinking… { $positions } positions (Esc gives up)
 screen-solution-runs = The solution, { $speed } { $speed ->
     [one] move
    *[other] moves
@@ -576,6 +591,23 @@ screen-solved = Solved in { $plies } { $plies ->
     [one] move
    *[other] moves
  }!
+screen-shown = The solution has come to its end after { $plies } { $plies ->
+    [one] move
+   *[other] moves
+ }; now try it yourself.
+review-best = That is the best there is.
+review-longer = The best is { $best }.
+review-goal-lost = The goal was lost with move { $number }, { $mv }.
+review-slip = Move { $number }, { $mv }, was the first to give something away.
+review-detour = Move { $number }, { $mv }, was the first detour.
+review-nothing = Nothing went wrong: no move of yours gave anything away.
+review-no-chance = It was lost from the start: you could only hope for a mistake.
+review-play-on = Choose another move to play on from here; r goes on as it was played.
+prospect-back = { $plies ->
+    [one] Dead end: take back 1 move (u).
+   *[other] Dead end: take back { $plies } moves (u).
+ }
+prospect-never = From here the goal was never within reach.
 screen-stuck = Stuck: no move is left.
 screen-lost = Lost: from here the goal is out of reach.
 screen-you-win = You have won!
@@ -593,9 +625,11 @@ screen-too-many = Too many to list: m types one.
 screen-played = Played
 screen-values = Plies left; who wins
 screen-distances = Moves to the goal
-screen-over = n plays it again, u takes a move back, y says what the last move changed, q shows the other games.
+screen-again = n again · u take back · z where it went wrong · + larger · q other games
+screen-again-two = n again · u take back · z where it went wrong · + larger · f other side · o opponent ({ $who }) · q other games
 screen-values-hidden = v shows values
 screen-rules = Rules
+screen-any-key = any key closes this
 screen-message = Note
 screen-hint = Hint
 screen-why-move = Why: move { $number }, { $mv }
@@ -611,23 +645,36 @@ screen-type-move = Move:
 screen-type-ply = Go to ply:
 screen-type-file = Save in:
 screen-type-parameters = Size:
-screen-keys = { " " }Enter play · u undo · h hint · y why · v values · s solution · ? keys · q back
+screen-keys = { " " }Enter play · u undo · h hint · y why · i rules · s solution · ? keys · q back
 keys-title = Keys
 keys-mouse = The mouse too: point to see what a move changes, click to play.
+notice-largest = There is no larger size in the list: p on the first screen takes any.
+notice-opponent = Your opponent from now on: { $who }.
+notice-puzzle = A puzzle has no opponent.
+notice-warned = From now on a dead end is told at once (x again: no more).
+notice-unwarned = Dead ends are no longer told.
+notice-no-warning = In a game of two there are no dead ends: v shows what moves are worth.
+notice-over = Play is over: n plays it again, u takes a move back.
+notice-solution = The solution is playing: s stops it.
+notice-paused = It is not your move, and play is paused: Space goes on.
+notice-not-yours = It is not your move: wait for the reply.
+notice-no-solution = + and - change the speed of the solution: s lets it play.
+notice-no-key = This key does nothing here: ? shows the keys.
+key-name-enter = Enter
+key-name-space = Space + -
+key-name-pages = PgUp/Dn
 key-arrows = choose
 key-next = the next move, Shift-Tab the one before
 key-play = play
-key-type = type a move
-key-undo = take back
-key-redo = play again what was taken back
-key-restart = back to the start
-key-go = go to a ply
+key-type = type a move (m, or Shift, where the letter has another use)
+key-undo = take back; play again what was taken back
+key-restart = back to the start; to a ply
+key-rules = the rules and the goal
 key-hint = a hint; again for a clearer one
 key-why = what the last move changed
 key-values = show what every move is worth, or hide it
 key-solution = let the solution play, or stop it
-key-pause = pause, and go on
-key-speed = faster, slower
+key-pause = pause, and go on; faster, slower
 key-step = a step of the solution back, on
 key-scroll = the text further up, down
 key-save = save the game in a file
@@ -636,6 +683,12 @@ key-opponent = another opponent
 key-begins = who begins
 key-resume = the game that was left
 key-language = français
+key-wrong = where it went wrong, and play on from there
+key-warn = tell me at once when the goal is out of reach
+key-side = another opponent; the other side
+key-random = a position by chance, of this size
+key-difficulty = how hard that is to be
+key-daily = the position of the day
 key-help = this list
 key-back = back; from the games, quit
 
@@ -648,7 +701,7 @@ plain-ask-you = Your move:
 plain-ask-first = First player's move:
 plain-ask-second = Second player's move:
 plain-ask-side = Move for { $side }:
-plain-ask-over = Play is over (undo, why, restart, quit):
+plain-ask-over = Play is over (restart, undo, wrong, why, quit):
 plain-ask-command = Command:
 plain-plays = { $ply }. { $who } plays { $mv }.
 plain-auto-move = { $ply }. { $mv }
@@ -667,6 +720,8 @@ plain-which-file = Save in which file? As in save mine.lucas.
 plain-other-file = { $file } is there already and is no saved game that can be read: it stays as it is. Choose another name.
 plain-hint = a hint; again for a clearer one
 plain-why = what your last move, and the reply to it, changed
+plain-wrong = go to where it went wrong first, and why
+plain-rules = the rules again
 plain-moves = the legal moves
 plain-values = the legal moves, best first, with what each is worth
 plain-solve = the value of the position and a best line; nothing is played
@@ -679,7 +734,7 @@ plain-undo = take back your last move
 plain-redo = play again what was taken back
 plain-restart = back to the start
 plain-go = go to a ply: go 0
-plain-players = let others play: players human random (human, perfect, random, blunder:20)
+plain-players = let others play: players human strong (human, beginner, average, strong, perfect)
 plain-continue = let a player who waits go on
 plain-save = save the game in a file: save mine.lucas
 plain-help = this list
@@ -741,7 +796,7 @@ show-missing-file = -o FILE is missing: where the picture goes, or - for the out
 show-refused = { $file } cannot be written: { $error }
 # the page
 web-skip = Skip to the game
-web-keys = Keys: arrows and Enter on the board, n start, u back, r forward, h hint, y why, v values, d warnings; b my game, s solution, w search, p picture, ? about; in a solution or a search , and . go back and on.
+web-keys = Keys: arrows and Enter on the board, u back, r forward, n from the start, h hint, y why, v values, s solution, w search, ? about; in a solution or a search , and . go back and on.
 web-sorry = This cannot be shown
 web-open = Open this page
 web-few-moves = So much was played that the page has room for { $shown } of them only: type any other below.
@@ -752,6 +807,7 @@ web-all-games = All games
 web-about = About
 web-first = First player
 web-second = Second player
+web-seed = Seed of chance
 web-tabs = The pages of this game
 web-my-game = Back to my game
 web-play = Play
@@ -762,84 +818,13 @@ web-settings = Sizes and players
 web-controls = What to do
 web-next = Next
 web-back = Back
-web-restart = Start
 web-undo = Take back
-web-redo = Forward
-web-values = Values
-web-warn = Warn me
-web-nothing-back = There is no move to take back.
-web-nothing-forth = No move was taken back: there is nothing to go forward to.
-web-no-hint = The game is over: there is nothing to hint at.
-web-idle-over = The game is over: take a move back, or play again.
-web-idle-turn = It is not your turn.
-web-idle-here = Nothing can be played there: choose one of the outlined places.
-web-idle-second = Tap where it goes, or the same place again to let go.
-web-busy = Working… { $seconds } s
-web-cancel = Cancel
-web-did = { $who ->
-    [you] You: { $mv }, { $order }.
-    [other] Reply: { $mv }, { $order }.
-   *[none] { $mv }: { $order }.
- }
-web-did-so = { $who ->
-    [you] You: { $mv }.
-    [other] Reply: { $mv }.
-   *[none] Played: { $mv }.
- }
-web-legend = { $players ->
-    [one] ▲ a shortest way · ● a longer one · ✕ the goal is lost. The figure counts the moves to the goal.
-   *[two] ▲ wins · ● draws · ▼ loses. The figure counts the plies to the end; a ply is one move of one player.
- }
-web-opponent = Opponent
-web-beginner = beginner
-web-average = average
-web-strong = strong
-web-perfect = perfect
-web-friend = a friend
-web-let-begin = Let the opponent begin
-web-i-begin = I begin
-web-at-goal = This is the goal.
-web-never = There is no solution from the start.
-web-dead = { $plies ->
-    [one] The goal is out of reach: take back one move.
-   *[other] The goal is out of reach: take back { $plies } moves.
- }
-web-ended = And now?
-web-take-back = { $plies ->
-    [one] Take back one move
-   *[other] Take back { $plies } moves
- }
-web-went-wrong = Where I went wrong
-web-again = Play again
-web-larger = A larger one
-web-other-side = The other side
-web-weaker = A weaker opponent
-web-stronger = A stronger opponent
-web-was-best = No way is shorter: that is the best possible.
-web-best = You took { $plies } moves; the best is { $best }.
-web-won-clean = You never let the win go.
-web-won-lucky = You let the win go once, and your opponent gave it back.
-web-never-had = You never had a winning move: against best play this was lost from the start.
-web-turned = Here it turned: move { $number }, { $mv }
-web-play-on = Your move is marked red, what was better green. Play another on the board: the game goes on from here.
-web-to-the-end = Back to the end
-web-challenge = Another one, by chance
-web-challenge-text = A position of this size that you can win or solve, drawn by chance. Its address can be shared.
-web-easy = Easy
-web-medium = Medium
-web-hard = Hard
-web-distance = Moves to the end
-web-type-settings = Type it instead
-web-column = Column
-web-row = Row
-web-pattern = Rows of 0 and 1 (left out: the usual one)
-web-start = New here? Start with: { $game }
-web-daily = The position of the day
-web-alone = Only this machine can open this address: lucas serve --listen 0.0.0.0 lets others in.
-web-copy = Copy the link
-web-copied = Copied
+web-redo = Play again
+web-restart = From the start
 web-hint = Hint
 web-why = Why?
+web-show-values = Show values
+web-hide-values = Hide values
 web-goal = What it is to become
 web-solution = Solution
 web-share = Save, link, QR code
@@ -900,8 +885,9 @@ help-serve_examples =
 serve-ready = lucas is at { $address } (Ctrl-C stops it)
 serve-no-port = no port from { $first } to { $last } is free at { $address }: { $error }
 serve-not-opened = no browser could be opened ({ $error }): go to the address yourself
-web-hero = Puzzles and games that you can understand to the end
-web-hero-text = For players, pupils and teachers: five small games with nothing hidden. Play against a beginner or a perfect player, ask for a hint, learn why a move wins or loses, and watch how the solution is found. Pick a game and play: nothing has to be set up.
+web-hero = Puzzles and games, solved completely
+web-hero-text = Play, ask for a hint, see what every move is worth and why, and watch how the solution is found.
+web-replied = Reply by { $who }: { $mv }.
 web-line = The moves
 web-table = Table
 web-cut = Only the first { $shown } steps are shown.

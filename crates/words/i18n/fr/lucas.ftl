@@ -39,6 +39,8 @@ bar-i-lose = Valeur { $value } : je perds, mais je peux tenir { $plies } { $coun
  }.
 bar-ask = Votre coup (v2, h3...) ?
 bar-ask-accepted = un coup comme v2 ou h3
+bar-help = Un coup : { $moves }. q arrête.
+bar-given-up = Partie abandonnée.
 bar-you-lost = Vous recevez le carré de la mort : j'ai gagné.
 bar-i-lost = Je reçois le carré de la mort : vous avez gagné. Bravo !
 bar-value-calls = { $value } en { $calls } appels
@@ -363,6 +365,7 @@ help_examples =
     lucas solve kangourous 3 3
     lucas run baguenaudier 4
 help-run = Lance le programme d'un sujet, en français sauf --lang en
+help-run-speaks = Le programme parle français, comme son sujet ; --lang en le fait parler anglais.
 help-run_examples =
     printf '4\n\n' | lucas run baguenaudier
     lucas run chocolat 10 7 7 3
@@ -441,7 +444,11 @@ help-play_first-name = JOUEUR
 help-play_second = Qui joue en second, dans un jeu à deux (par défaut : perfect)
 help-play_second-name = JOUEUR
 help-play_seed = La graine du hasard : même graine, même adversaire
-help-play_resume = Reprendre la partie laissée
+help-play_resume = Reprendre la partie laissée ; avec JEU, la dernière de ce jeu
+help-play_random = Commencer à une position tirée au hasard, que --seed répète : facile (d'ordinaire), moyen, difficile, ou à tant de coups de la fin
+help-play_random-name = DIFFICULTÉ
+help-play_daily = Jouer la position du jour, ou d'une date comme 2026-11-17
+help-play_daily-name = DATE
 help-play_load = Reprendre une partie enregistrée
 help-play_load-name = FICHIER
 help-play_plain = Ligne par ligne
@@ -464,7 +471,7 @@ help-solve_order = L'ordre de --all : depth, en profondeur, ou breadth, en large
 help-solve_limit = Au plus tant de parties
 help-solve_after = Répond pour la position après tant de coups de la meilleure partie ; @FICHIER lit le nombre dans un fichier
 help-solve_line = Au plus tant de coups de la partie montrée (par défaut : 200)
-help-solve_capacity = Au plus tant de positions visitées (par défaut : 20000000)
+help-solve_capacity = Renonce après tant de positions au plus tôt ; une recherche qui tient chacune en quelques octets va jusqu'à 16 fois plus loin (par défaut : 20000000)
 help-solve_table = Résout toutes les positions et écrit la table entière : .npy, .zarr, .csv ou .txt (b-file)
 help-solve_memory = La mémoire qu'une recherche ou une table peut prendre, en octets (par défaut : 4 Gio)
 help-solve_checkpoint = Garder un point de reprise à côté de la table toutes les tant de secondes ; 0 : dès que possible (par défaut : 30)
@@ -533,7 +540,14 @@ home-presets = Tailles (gauche et droite pour choisir) :
 home-parameters = Votre taille : { $parameters }
 home-first = Premier : { $who }
 home-second = Second : { $who }
-home-keys = { " " }Entrée jouer · o adversaire · f qui commence · p taille · r reprendre · ? · q
+home-difficulty = Au hasard (a) : { $difficulty } (e) · du jour (d)
+difficulty-easy = facile
+difficulty-medium = moyen
+difficulty-hard = difficile
+challenge-drawn = Tirée au hasard : lucas play { $game } --random { $difficulty } --seed { $seed }
+challenge-daily = La position du { $date }, { $difficulty } : lucas play --daily { $date }
+home-keys = { " " }Entrée jouer · o adversaire · f début · p taille · r suite · ? touches · q fin
+screen-against = contre { $who } (o)
 screen-clock = coup { $ply } sur { $plies }
 screen-margin = Celui qui doit jouer mène de { $margin }.
 screen-your-move = À vous de jouer
@@ -558,6 +572,7 @@ screen-chosen = { $cells } : choisi · Entrée sur un lieu marqué pour jouer ·
 screen-goal = But
 screen-paused = en pause (Espace pour continuer)
 screen-thinking = réflexion…
+screen-thinking-long = réflexion… { $positions } positions (Échap renonce)
 screen-solution-runs = La solution, { $speed } { $speed ->
     [one] coup
    *[other] coups
@@ -567,6 +582,23 @@ screen-solved = Résolu en { $plies } { $plies ->
     [one] coup
    *[other] coups
  } !
+screen-shown = La solution est arrivée au bout en { $plies } { $plies ->
+    [one] coup
+   *[other] coups
+ } ; à vous d'essayer.
+review-best = On ne peut pas faire mieux.
+review-longer = Le mieux est { $best }.
+review-goal-lost = Le but a été perdu au coup { $number }, { $mv }.
+review-slip = Le coup { $number }, { $mv }, est le premier à avoir cédé quelque chose.
+review-detour = Le coup { $number }, { $mv }, est le premier détour.
+review-nothing = Rien n'a mal tourné : aucun de vos coups n'a rien cédé.
+review-no-chance = C'était perdu dès le début : il fallait espérer une faute.
+review-play-on = Choisissez un autre coup pour rejouer d'ici ; r suit la partie telle qu'elle fut jouée.
+prospect-back = { $plies ->
+    [one] Impasse : reprenez 1 coup (u).
+   *[other] Impasse : reprenez { $plies } coups (u).
+ }
+prospect-never = D'ici, le but n'a jamais été à portée.
 screen-stuck = Bloqué : aucun coup n'est possible.
 screen-lost = Perdu : d'ici le but est hors d'atteinte.
 screen-you-win = Vous avez gagné !
@@ -584,9 +616,11 @@ screen-too-many = Trop pour une liste : m permet de taper un coup.
 screen-played = Joués
 screen-values = Coups restants, gagnant
 screen-distances = Coups jusqu'au but
-screen-over = n recommence, u reprend un coup, y dit ce que le dernier coup a changé, q montre les autres jeux.
+screen-again = n rejouer · u reprendre un coup · z où cela a mal tourné · + plus grand · q autres jeux
+screen-again-two = n rejouer · u reprendre un coup · z où cela a mal tourné · + plus grand · f l'autre camp · o adversaire ({ $who }) · q autres jeux
 screen-values-hidden = v : les valeurs
 screen-rules = Règle
+screen-any-key = une touche ferme ceci
 screen-message = Remarque
 screen-hint = Indice
 screen-why-move = Pourquoi : coup { $number }, { $mv }
@@ -602,23 +636,36 @@ screen-type-move = Coup :
 screen-type-ply = Aller au coup :
 screen-type-file = Enregistrer dans :
 screen-type-parameters = Taille :
-screen-keys = { " " }Entrée jouer · u retour · h indice · y pourquoi · v valeurs · s solution · ?
+screen-keys = { " " }Entrée jouer · u retour · h indice · y pourquoi · i règle · ? touches · q fin
 keys-title = Touches
 keys-mouse = La souris aussi : pointez pour voir ce qui change, cliquez pour jouer.
+notice-largest = Il n'y a pas plus grand dans la liste : p, au premier écran, prend toute taille.
+notice-opponent = Votre adversaire désormais : { $who }.
+notice-puzzle = Un casse-tête n'a pas d'adversaire.
+notice-warned = Désormais une impasse est dite aussitôt (encore x : plus rien).
+notice-unwarned = Les impasses ne sont plus dites.
+notice-no-warning = À deux joueurs il n'y a pas d'impasse : v montre ce que valent les coups.
+notice-over = La partie est finie : n la rejoue, u reprend un coup.
+notice-solution = La solution se déroule : s l'arrête.
+notice-paused = Ce n'est pas à vous, et le jeu est en pause : Espace reprend.
+notice-not-yours = Ce n'est pas à vous : attendez la réponse.
+notice-no-solution = + et - règlent la vitesse de la solution : s la lance.
+notice-no-key = Cette touche ne fait rien ici : ? montre les touches.
+key-name-enter = Entrée
+key-name-space = Espace + -
+key-name-pages = PgPréc/Suiv
 key-arrows = choisir
 key-next = le coup suivant, Maj-Tab le précédent
 key-play = jouer
-key-type = taper un coup
-key-undo = reprendre un coup
-key-redo = rejouer ce qui a été repris
-key-restart = revenir au début
-key-go = aller à un coup
+key-type = taper un coup (m, ou Maj, où la lettre sert à autre chose)
+key-undo = reprendre un coup ; rejouer ce qui a été repris
+key-restart = revenir au début ; aller à un coup
+key-rules = la règle et le but
 key-hint = un indice ; encore une fois pour un plus clair
 key-why = ce que le dernier coup a changé
 key-values = montrer ce que vaut chaque coup, ou le cacher
 key-solution = dérouler la solution, ou l'arrêter
-key-pause = pause, et reprise
-key-speed = plus vite, moins vite
+key-pause = pause, et reprise ; plus vite, moins vite
 key-step = un pas de la solution en arrière, en avant
 key-scroll = le texte plus haut, plus bas
 key-save = enregistrer la partie dans un fichier
@@ -627,6 +674,12 @@ key-opponent = un autre adversaire
 key-begins = qui commence
 key-resume = la partie laissée
 key-language = English
+key-wrong = où cela a mal tourné, et rejouer de là
+key-warn = dire aussitôt que le but est hors d'atteinte
+key-side = un autre adversaire ; l'autre camp
+key-random = une position au hasard, de cette taille
+key-difficulty = sa difficulté
+key-daily = la position du jour
 key-help = cette liste
 key-back = retour ; depuis les jeux, quitter
 
@@ -639,7 +692,7 @@ plain-ask-you = Votre coup :
 plain-ask-first = Coup du premier joueur :
 plain-ask-second = Coup du second joueur :
 plain-ask-side = Coup pour { $side } :
-plain-ask-over = La partie est finie (annuler, pourquoi, recommencer, quitter) :
+plain-ask-over = La partie est finie (recommencer, annuler, faute, pourquoi, quitter) :
 plain-ask-command = Commande :
 plain-plays = { $ply }. { $who } joue { $mv }.
 plain-auto-move = { $ply }. { $mv }
@@ -658,6 +711,8 @@ plain-which-file = Enregistrer dans quel fichier ? Par exemple : enregistrer par
 plain-other-file = { $file } existe déjà et n'est pas une partie enregistrée lisible : il reste tel quel. Choisissez un autre nom.
 plain-hint = un indice ; encore une fois pour un plus clair
 plain-why = ce que votre dernier coup, et la réponse, ont changé
+plain-wrong = aller où cela a mal tourné, et pourquoi
+plain-rules = la règle à nouveau
 plain-moves = les coups permis
 plain-values = les coups permis, le meilleur d'abord, et ce que vaut chacun
 plain-solve = la valeur de la position et une meilleure suite ; rien n'est joué
@@ -670,7 +725,7 @@ plain-undo = reprendre votre dernier coup
 plain-redo = rejouer ce qui a été repris
 plain-restart = revenir au début
 plain-go = aller à un coup : aller 0
-plain-players = faire jouer d'autres : joueurs human random (human, perfect, random, blunder:20)
+plain-players = faire jouer d'autres : joueurs human fort (human, débutant, moyen, fort, parfait)
 plain-continue = laisser poursuivre un joueur qui attend
 plain-save = enregistrer la partie dans un fichier : enregistrer partie.lucas
 plain-help = cette liste
@@ -735,7 +790,7 @@ show-missing-file = -o FICHIER manque : où va l'image, ou - pour la sortie
 show-refused = { $file } ne peut pas être écrit : { $error }
 # la page
 web-skip = Aller au jeu
-web-keys = Touches : flèches et Entrée sur le plateau, n début, u reprendre, r avancer, h indice, y pourquoi, v valeurs, d prévenir ; b ma partie, s solution, w recherche, p image, ? à propos ; dans une solution ou une recherche , et . reculent et avancent.
+web-keys = Touches : flèches et Entrée sur le plateau, u reprendre, r rejouer, n depuis le début, h indice, y pourquoi, v valeurs, s solution, w recherche, ? le jeu ; dans une solution ou une recherche , et . reculent et avancent.
 web-sorry = Ceci ne peut pas être montré
 web-open = Ouvrir cette page
 web-few-moves = La partie est si longue que la page n'a de place que pour { $shown } d'entre eux : tapez les autres ci-dessous.
@@ -746,6 +801,7 @@ web-all-games = Tous les jeux
 web-about = À propos
 web-first = Premier joueur
 web-second = Second joueur
+web-seed = Graine du hasard
 web-tabs = Les pages de ce jeu
 web-my-game = Retour à ma partie
 web-play = Jouer
@@ -756,84 +812,13 @@ web-settings = Tailles et joueurs
 web-controls = Que faire
 web-next = Suivant
 web-back = Précédent
-web-restart = Début
-web-undo = Retour
-web-redo = Avancer
-web-values = Valeurs
-web-warn = Prévenir
-web-nothing-back = Il n'y a pas de coup à reprendre.
-web-nothing-forth = Aucun coup n'a été repris : il n'y a rien à rejouer.
-web-no-hint = La partie est finie : il n'y a plus rien à indiquer.
-web-idle-over = La partie est finie : reprenez un coup, ou rejouez.
-web-idle-turn = Ce n'est pas à vous de jouer.
-web-idle-here = On ne peut rien jouer là : choisissez l'un des endroits encadrés.
-web-idle-second = Touchez l'endroit où aller, ou le même endroit pour lâcher.
-web-busy = Calcul en cours… { $seconds } s
-web-cancel = Annuler
-web-did = { $who ->
-    [you] Vous : { $mv }, { $order }.
-    [other] Réponse : { $mv }, { $order }.
-   *[none] { $mv } : { $order }.
- }
-web-did-so = { $who ->
-    [you] Vous : { $mv }.
-    [other] Réponse : { $mv }.
-   *[none] Joué : { $mv }.
- }
-web-legend = { $players ->
-    [one] ▲ le plus court · ● plus long · ✕ le but est perdu. Le nombre compte les coups jusqu'au but.
-   *[two] ▲ gagne · ● nulle · ▼ perd. Le nombre compte les coups des deux joueurs jusqu'à la fin.
- }
-web-opponent = Adversaire
-web-beginner = débutant
-web-average = moyen
-web-strong = fort
-web-perfect = parfait
-web-friend = un ami
-web-let-begin = Laisser commencer l'adversaire
-web-i-begin = Je commence
-web-at-goal = C'est le but.
-web-never = Il n'y a pas de solution depuis le début.
-web-dead = { $plies ->
-    [one] Le but est hors d'atteinte : reprenez un coup.
-   *[other] Le but est hors d'atteinte : reprenez { $plies } coups.
- }
-web-ended = Et maintenant ?
-web-take-back = { $plies ->
-    [one] Reprendre un coup
-   *[other] Reprendre { $plies } coups
- }
-web-went-wrong = Où me suis-je trompé ?
-web-again = Rejouer
-web-larger = En plus grand
-web-other-side = L'autre côté
-web-weaker = Un adversaire plus faible
-web-stronger = Un adversaire plus fort
-web-was-best = Il n'y a pas plus court : c'est le mieux possible.
-web-best = Vous avez joué { $plies } coups ; le mieux est { $best }.
-web-won-clean = Vous n'avez jamais lâché la victoire.
-web-won-lucky = Vous avez laissé échapper la victoire une fois, et votre adversaire vous l'a rendue.
-web-never-had = Vous n'avez jamais eu de coup gagnant : contre le meilleur jeu, c'était perdu dès le début.
-web-turned = C'est ici que tout a basculé : coup { $number }, { $mv }
-web-play-on = Votre coup est marqué en rouge, ce qui était mieux en vert. Jouez-en un autre sur le plateau : la partie continue d'ici.
-web-to-the-end = Retour à la fin
-web-challenge = Une autre, au hasard
-web-challenge-text = Une position de cette taille que vous pouvez gagner ou résoudre, tirée au hasard. Son adresse se partage.
-web-easy = Facile
-web-medium = Moyen
-web-hard = Difficile
-web-distance = Coups jusqu'à la fin
-web-type-settings = Le taper plutôt
-web-column = Colonne
-web-row = Ligne
-web-pattern = Lignes de 0 et de 1 (vide : l'habituel)
-web-start = Vous débutez ? Commencez par : { $game }
-web-daily = La position du jour
-web-alone = Seule cette machine peut ouvrir cette adresse : lucas serve --listen 0.0.0.0 laisse entrer les autres.
-web-copy = Copier le lien
-web-copied = Copié
+web-undo = Reprendre
+web-redo = Rejouer
+web-restart = Depuis le début
 web-hint = Indice
-web-why = Raison
+web-why = Pourquoi ?
+web-show-values = Montrer les valeurs
+web-hide-values = Cacher les valeurs
 web-goal = Le but à atteindre
 web-solution = Solution
 web-share = Enregistrer, lien, code QR
@@ -894,8 +879,9 @@ help-serve_examples =
 serve-ready = lucas est à l'adresse { $address } (Ctrl-C l'arrête)
 serve-no-port = aucun port de { $first } à { $last } n'est libre à l'adresse { $address } : { $error }
 serve-not-opened = aucun navigateur n'a pu être ouvert ({ $error }) : allez vous-même à l'adresse
-web-hero = Des jeux et des casse-tête à comprendre jusqu'au bout
-web-hero-text = Pour jouer, apprendre et enseigner : cinq petits jeux où rien n'est caché. Jouez contre un débutant ou un joueur parfait, demandez un indice, apprenez pourquoi un coup gagne ou perd, et regardez comment on trouve la solution. Choisissez un jeu et jouez : il n'y a rien à régler.
+web-hero = Des casse-tête et des jeux, résolus entièrement
+web-hero-text = Jouez, demandez un indice, voyez ce que vaut chaque coup et pourquoi, et regardez comment on trouve la solution.
+web-replied = Réponse ({ $who }) : { $mv }.
 web-line = Les coups
 web-table = Tableau
 web-cut = Seules les { $shown } premières étapes sont montrées.

@@ -114,14 +114,6 @@ impl Brush<'_> {
         let is_bare = width < 3 && emphasis == Emphasis::Focus;
         let style = if is_bare { style.patch(frame_style) } else { style };
         self.inscribe(cell, place, style);
-        if height >= 7 && cell.piece.is_some() && cell.label.is_empty() {
-            // A single sign is lost in a large square.
-            let (column, row) = middle(place);
-            let around = [(column - 2, row), (column + 2, row), (column, row - 1), (column, row + 1)];
-            for (column, row) in around {
-                self.put(column, row, self.look.sign(cell), style);
-            }
-        }
         let inset = u16::from(is_framed);
         self.mark(right - inset, top + inset, worth);
     }
@@ -243,6 +235,15 @@ impl Brush<'_> {
         let there = self.buffer.cell((seen.x, seen.y)).and_then(|cell| cell.symbol().chars().next());
         let crossed = there.map_or(sign, |there| self.look.crossing(there, sign));
         self.put(column, row, crossed, Style::new());
+    }
+
+    /// Shows at the edge in which direction something lies that is not seen.
+    pub fn beyond(&mut self, cell: &Cell, place: Area) {
+        let ((column, row), (from, area)) = (middle(place), (self.view.from, self.view.area));
+        let within =
+            |at: u16, from: u16, size: u16| at.clamp(from, from.saturating_add(size.saturating_sub(1)));
+        let (column, row) = (within(column, from.0, area.width), within(row, from.1, area.height));
+        self.put(column, row, self.look.sign(cell), self.look.piece(cell));
     }
 
     /// Shows on which sides the board goes on.

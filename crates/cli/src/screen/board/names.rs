@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lucas_engine::{Cell, Scene, Shape};
+use lucas_engine::{Cell, Gesture, Scene, Shape};
 
 use super::grid::{Area, Grid, View, middle};
 
@@ -68,6 +68,14 @@ impl Names {
         let mut above: Vec<NameTag> = upright.into_iter().map(label).collect();
         let mut left: Vec<NameTag> = lying.into_iter().map(label).collect();
         let sticks = of(&[Shape::Stick]);
+        // A stick without a name is called by the move that one tap on it plays.
+        let played = scene.gestures.iter().filter_map(|Gesture { mv, taps }| match taps[..] {
+            [cell] if scene.cells[cell].shape == Shape::Stick => Some((cell, mv.clone())),
+            _ => None,
+        });
+        if sticks.is_empty() {
+            above.extend(played);
+        }
         // Sticks side by side are called by their columns, the first ones of heaps by their rows.
         let is_row = sticks.windows(2).any(|pair| scene.cells[pair[0]].y == scene.cells[pair[1]].y);
         if is_row { &mut above } else { &mut left }.extend(sticks.into_iter().map(label));

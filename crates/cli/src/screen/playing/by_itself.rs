@@ -49,7 +49,7 @@ impl Playing {
 
     /// Lets time pass: opponents and the solution move when they are due; whether anything changed.
     pub fn tick(&mut self, now: Instant, words: &Words) -> bool {
-        let has_heard = self.mind.listen();
+        let has_heard = self.mind.listen() | (self.looks_back && self.look_back(words));
         let interval = match &self.autoplay {
             Some(Autoplay { is_running: true, speed, .. }) => Duration::from_secs(1) / SPEEDS[*speed],
             Some(Autoplay { is_awaited: true, .. }) => {
@@ -87,6 +87,9 @@ impl Playing {
         };
         if is_open && is_needed {
             self.mind.answer(self.session.position());
+        }
+        if self.looks_back {
+            self.mind.review(&self.session);
         }
     }
 
@@ -132,7 +135,7 @@ impl Playing {
             }
         }
         if let Some(mv) = self.autoplay.as_mut().and_then(|autoplay| autoplay.line.pop()) {
-            let played = self.session.play(&mv).map(|_| ());
+            let played = self.session.show(&mv).map(|_| ());
             return self.after_step(played, words);
         }
         self.panel = Panel::Message(say!(words, "screen-no-line"));

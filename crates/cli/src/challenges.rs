@@ -1,0 +1,65 @@
+//! Positions drawn by chance, and the one of the day, on the command line and on the full screen.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant, SystemTime};
+
+use lucas_engine::challenge::{self, Date};
+use lucas_engine::registry::Place;
+use lucas_engine::{AnyGame, Difficulty, Effort, Refusal, Registry};
+use lucas_words::{Words, say};
+
+/// No longer than this is looked for a position.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// The day, in the count of astronomers, on which the clock of the system began.
+const FIRST_DAY: i32 = 2_440_588;
+
+/// What a difficulty is called; as many moves as it says, where it is a number.
+#[must_use]
+pub fn difficulty_name(difficulty: Difficulty, words: &Words) -> String {
+    match difficulty {
+        Difficulty::Easy => say!(words, "difficulty-easy"),
+        Difficulty::Medium => say!(words, "difficulty-medium"),
+        Difficulty::Hard => say!(words, "difficulty-hard"),
+        Difficulty::Distance(plies) => plies.to_string(),
+    }
+}
+
+fn effort() -> Effort<'static> {
+    Effort { deadline: Some(Instant::now() + PATIENCE), is_kept: true, ..Effort::positions(5_000_000) }
+}
+
+/// Draws a position of a game; with the words that say how to draw it again.
+///
+/// # Errors
+/// Refuses where there is none so hard.
+pub fn drawn(
+    game: Arc<dyn AnyGame>,
+    difficulty: Difficulty,
+    seed: u64,
+    words: &Words,
+) -> Result<(Place, String), Refusal> {
+    let analysis = Arc::clone(&game).analysis();
+    let position = challenge::challenge(&game, &*analysis, difficulty, seed, &effort())?;
+    let (address, difficulty) = (game.address(), difficulty.to_string());
+    let note =
+        say!(words, "challenge-drawn", game = address, difficulty = difficulty, seed = seed.to_string());
+    Ok((Place { game, position }, note))
+}
+
+/// The position of a day, of today where none is named; with the words that say which it is.
+///
+/// # Errors
+/// Refuses what is no date.
+pub fn daily(registry: Registry<'_>, date: Option<&str>, words: &Words) -> Result<(Place, String), Refusal> {
+    let date = date.map_or_else(|| Ok(today()), challenge::date)?;
+    let (place, difficulty) = challenge::daily(registry, date, &effort())?;
+    let (date, difficulty) = (date.to_string(), difficulty_name(difficulty, words));
+    Ok((place, say!(words, "challenge-daily", date = date, difficulty = difficulty)))
+}
+
+/// The date of today, at Greenwich.
+fn today() -> Date {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    let days = i32::try_from(now.as_secs() / 86_400).unwrap_or(0);
+    Date::from_julian_day(FIRST_DAY + days).unwrap_or(Date::MIN)
+}

@@ -1,0 +1,96 @@
+//! The end that pays: where it went wrong, and how to play on from there; dead ends told to who wants it; who is played
+//! against.
+
+use lucas_engine::Players;
+use lucas_engine::session::{Prospect, Review};
+use lucas_words::sentences::{best_sentence, lone_human, player_name, review_sentence};
+use lucas_words::{Words, say};
+
+use super::{Panel, Playing};
+use crate::remedy;
+use crate::screen::home::OPPONENTS;
+
+impl Playing {
+    /// Goes to where it went wrong first, once that is known; whether it is.
+    pub(super) fn look_back(&mut self, words: &Words) -> bool {
+        if self.session.ply() == 0 {
+            self.looks_back = false;
+            self.notice = Some(say!(words, "screen-no-move-yet"));
+            return true;
+        }
+        self.looks_back = match self.mind.review(&self.session) {
+            None => return false,
+            Some(Err(refusal)) => {
+                self.panel = Panel::Message(remedy::in_play(refusal, words));
+                false
+            }
+            Some(Ok(review)) => {
+                let review = review.clone();
+                self.go_back_to(&review, words);
+                false
+            }
+        };
+        true
+    }
+
+    fn go_back_to(&mut self, review: &Review, words: &Words) {
+        let said = review_sentence(&self.session, review, words);
+        let is_puzzle = self.session.game().players() == Players::One;
+        let Some(ply) = review.slip.or(review.detour.filter(|_| is_puzzle)) else {
+            self.panel = Panel::Message(said);
+            return;
+        };
+        let mv = self.session.steps()[ply].mv.clone();
+        self.go_to(ply);
+        if let Some(index) = self.aim.moves.iter().position(|step| step.mv == mv) {
+            self.aim.choose(index);
+        }
+        self.panel = Panel::Wrong { ply, said };
+    }
+
+    /// What an end is worth, once it is known: how it compares with the best, and where it went wrong.
+    pub fn told_at_the_end(&mut self, words: &Words) -> Vec<String> {
+        match self.mind.review(&self.session) {
+            Some(Ok(review)) if !self.session.is_watched() => {
+                let said = review_sentence(&self.session, review, words);
+                best_sentence(&self.session, review, words).into_iter().chain([said]).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// That the goal is out of reach, where the person wants to know.
+    pub fn warning(&mut self, words: &Words) -> Option<String> {
+        if !self.warns || self.session.verdict().is_some() {
+            return None;
+        }
+        match *self.mind.prospect(&self.session)?.as_ref().ok()? {
+            Prospect::Open => None,
+            Prospect::Back(plies) => Some(say!(words, "prospect-back", plies = plies)),
+            Prospect::Never => Some(say!(words, "prospect-never")),
+        }
+    }
+
+    pub(super) fn toggle_warning(&mut self, words: &Words) {
+        if self.session.game().players() == Players::Two {
+            self.notice = Some(say!(words, "notice-no-warning"));
+            return;
+        }
+        self.warns = !self.warns;
+        self.notice =
+            Some(if self.warns { say!(words, "notice-warned") } else { say!(words, "notice-unwarned") });
+    }
+
+    /// Lets another opponent play from now on.
+    pub(super) fn change_opponent(&mut self, words: &Words) {
+        if self.session.game().players() == Players::One {
+            self.notice = Some(say!(words, "notice-puzzle"));
+            return;
+        }
+        let side = lone_human(&self.session).map_or(1, |person| person.other() as usize);
+        let now = OPPONENTS.iter().position(|other| *other == self.session.players[side]);
+        let next = OPPONENTS[now.map_or(0, |now| (now + 1) % OPPONENTS.len())];
+        self.session.players[side] = next;
+        self.notice = Some(say!(words, "notice-opponent", who = player_name(next, words)));
+    }
+}
