@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::any::AnyGame;
+use crate::knob::Knob;
 use crate::notation::{Refusal, is_near};
 use crate::text::Text;
 
@@ -29,6 +30,8 @@ pub struct Entry {
     pub summary: Text,
     /// The parameters: names and ranges.
     pub parameters: Text,
+    /// The parameters as they are set by hand.
+    pub knobs: &'static [Knob],
     /// The characters that separate parameters in an address.
     pub separators: &'static [char],
     /// Instances for people; the first is the default.

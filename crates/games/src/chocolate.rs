@@ -12,8 +12,8 @@ use std::sync::Arc;
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Fact, Game, Notation, Picture, Players, Preset, Quantity, Ranked,
-    Refusal, Scene, Shape, Symmetric, Text, Theory, Tone, Value,
+    AnyGame, Cell, End, Entry, Erased, Fact, Game, Knob, KnobRange, Notation, Picture, Players, Preset,
+    Quantity, Ranked, Refusal, Scene, Shape, Symmetric, Text, Theory, Tone, Value,
 };
 use num_bigint::BigUint;
 
@@ -453,6 +453,14 @@ pub static ENTRY: Entry = Entry {
         "COLUMNS ROWS COLUMN ROW: the bar, then its deadly square counted from 0 at the top left; up to 10^18",
         "M N I J : colonnes et lignes de la tablette, puis colonne et ligne du carré de la mort, comptées de 0 en haut à gauche ; jusqu'à 10^18",
     ),
+    knobs: &[
+        Knob { label: Text::fixed("Columns", "Colonnes"), range: KnobRange::Number { least: 1, most: MOST } },
+        Knob { label: Text::fixed("Rows", "Lignes"), range: KnobRange::Number { least: 1, most: MOST } },
+        Knob {
+            label: Text::fixed("Deadly square", "Carré de la mort"),
+            range: KnobRange::Square { columns: 0, rows: 1 },
+        },
+    ],
     separators: &['x', '@', ','],
     presets: &[
         Preset { params: "10x7@7,3", title: Text::fixed("the handout's example", "l'exemple du sujet") },

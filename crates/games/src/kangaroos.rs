@@ -9,8 +9,8 @@ use std::sync::Arc;
 use lucas_engine::halfway::Packed;
 use lucas_engine::notation::number;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Game, Notation, Picture, Players, Preset, Ranked, Refusal, Reversible,
-    Scene, Shape, Text, Tone,
+    AnyGame, Cell, End, Entry, Erased, Game, Knob, KnobRange, Notation, Picture, Players, Preset, Ranked,
+    Refusal, Reversible, Scene, Shape, Text, Tone,
 };
 use num_integer::binomial;
 
@@ -419,6 +419,16 @@ pub static ENTRY: Entry = Entry {
         "PAWNS GAP: pawns of each colour and free squares between them; at most 32 squares",
         "PIONS LIBRES : pions de chaque couleur et cases libres entre eux ; au plus 32 cases",
     ),
+    knobs: &[
+        Knob {
+            label: Text::fixed("Pawns of each colour", "Pions de chaque couleur"),
+            range: KnobRange::Number { least: 1, most: MOST_SQUARES / 2 },
+        },
+        Knob {
+            label: Text::fixed("Free squares between them", "Cases libres entre eux"),
+            range: KnobRange::Number { least: 1, most: MOST_SQUARES },
+        },
+    ],
     separators: &['+'],
     presets: &[
         Preset {

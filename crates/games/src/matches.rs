@@ -9,8 +9,8 @@ use lucas_engine::answer::MOST_MOVES;
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Fact, Game, Notation, Outcome, Picture, Players, Preset, Quantity,
-    Ranked, Refusal, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
+    AnyGame, Cell, End, Entry, Erased, Fact, Game, Knob, KnobRange, Notation, Outcome, Picture, Players,
+    Preset, Quantity, Ranked, Refusal, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
 };
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
@@ -519,6 +519,27 @@ pub static ENTRY: Entry = Entry {
         "HEAP... [takeK | takeall] [misere]: up to 16 heaps of up to 10^18, the largest take (usually 3), last match loses",
         "TAS... [takeK | takeall] [misere] : jusqu'à 16 tas d'au plus 10^18, la prise maximale (d'ordinaire 3), la dernière perd",
     ),
+    knobs: &[
+        Knob {
+            label: Text::fixed("Matches in each heap", "Allumettes de chaque tas"),
+            range: KnobRange::Numbers { least: 1, most: MOST, count: MOST_HEAPS },
+        },
+        Knob {
+            label: Text::fixed("Taken at once", "Prises en une fois"),
+            range: KnobRange::Words(&[
+                ("take1", Text::fixed("one", "une")),
+                ("take2", Text::fixed("up to 2", "jusqu'à 2")),
+                ("", Text::fixed("up to 3", "jusqu'à 3")),
+                ("take4", Text::fixed("up to 4", "jusqu'à 4")),
+                ("take5", Text::fixed("up to 5", "jusqu'à 5")),
+                ("takeall", Text::fixed("as many as one likes", "autant qu'on veut")),
+            ]),
+        },
+        Knob {
+            label: Text::fixed("Whoever takes the last match loses", "Qui prend la dernière allumette perd"),
+            range: KnobRange::Switch("misere"),
+        },
+    ],
     separators: &['+', ','],
     presets: &[
         Preset { params: "5", title: Text::fixed("the handout's example", "l'exemple du sujet") },

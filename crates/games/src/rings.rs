@@ -11,8 +11,8 @@ use std::sync::Arc;
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Fact, Game, Notation, Picture, Players, Preset, Quantity, Ranked,
-    Refusal, Scene, Shape, Text, Theory, Tone, Value, Winner,
+    AnyGame, Cell, End, Entry, Erased, Fact, Game, Knob, KnobRange, Notation, Picture, Players, Preset,
+    Quantity, Ranked, Refusal, Scene, Shape, Text, Theory, Tone, Value, Winner,
 };
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
@@ -319,6 +319,16 @@ pub static ENTRY: Entry = Entry {
         "N [GOAL]: squares, up to 10^7; the goal is empty (from the full board), full, or a board such as x_xx (from the empty one)",
         "N [BUT] : cases, jusqu'à 10^7 ; le but est empty (depuis la tablette pleine), full, ou un jeu comme x_xx (depuis la tablette vide)",
     ),
+    knobs: &[
+        Knob { label: Text::fixed("Squares", "Cases"), range: KnobRange::Number { least: 1, most: MOST } },
+        Knob {
+            label: Text::fixed("Goal", "But"),
+            range: KnobRange::Words(&[
+                ("", Text::fixed("empty the board", "vider la tablette")),
+                ("full", Text::fixed("fill the board", "remplir la tablette")),
+            ]),
+        },
+    ],
     separators: &['@'],
     presets: &[
         Preset { params: "4", title: Text::fixed("the handout's example", "l'exemple du sujet") },

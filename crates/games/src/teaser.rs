@@ -9,8 +9,8 @@ use std::sync::Arc;
 use lucas_engine::flips::Flips;
 use lucas_engine::notation::number;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Game, Notation, Picture, Players, Preset, Ranked, Refusal, Reversible,
-    Scene, Shape, Symmetric, Text, Tone,
+    AnyGame, Cell, End, Entry, Erased, Game, Knob, KnobRange, Notation, Picture, Players, Preset, Ranked,
+    Refusal, Reversible, Scene, Shape, Symmetric, Text, Tone,
 };
 
 /// The most squares.
@@ -361,6 +361,18 @@ pub static ENTRY: Entry = Entry {
         "ROWS COLUMNS [START [GOAL]]: up to 25 squares; patterns as 000.010.000, the goal is the start's opposite unless given",
         "LIGNES COLONNES [DÉPART [BUT]] : jusqu'à 25 cases ; motifs comme 000.010.000, le but est l'inverse du départ sauf indication",
     ),
+    knobs: &[
+        Knob {
+            label: Text::fixed("Rows", "Lignes"),
+            range: KnobRange::Number { least: 1, most: MOST_SQUARES },
+        },
+        Knob {
+            label: Text::fixed("Columns", "Colonnes"),
+            range: KnobRange::Number { least: 1, most: MOST_SQUARES },
+        },
+        Knob { label: Text::fixed("Start", "Départ"), range: KnobRange::Pattern { columns: 1, rows: 0 } },
+        Knob { label: Text::fixed("Goal", "But"), range: KnobRange::Pattern { columns: 1, rows: 0 } },
+    ],
     separators: &['x', ','],
     presets: &[
         Preset {

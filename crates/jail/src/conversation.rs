@@ -12,11 +12,14 @@ use rustix::pipe::{PipeFlags, pipe_with};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{InputModes, LocalModes, OptionalActions, OutputModes, tcgetattr, tcsetattr};
 
-use crate::jail::{Guard, Spout};
-use crate::waiting::Switches;
+use crate::jail::Guard;
+use crate::streams::Spout;
+use crate::waiting;
 use crate::wire::Measured;
-use crate::{Excess, Execution, Jail, Job};
+use crate::{Excess, Execution, Jail, Job, Limits};
 
+/// The longest conversation.
+const LONGEST: Duration = Duration::from_hours(24);
 /// The longest pause between two looks at a silent program.
 const LONGEST_PAUSE: Duration = Duration::from_millis(2);
 
@@ -52,10 +55,9 @@ pub struct Conversation {
     mouth: Option<OwnedFd>,
     ear: Spout,
     errors: Spout,
-    /// Held so that words of a program that has ended can still be read.
+    /// The program's side: it tells what is unread, and keeps the words of a program that has ended.
     terminal: Option<OwnedFd>,
     heard: usize,
-    switches: Switches,
     finish: Option<Measured>,
     excess: Option<Excess>,
 }
@@ -101,7 +103,9 @@ impl Jail {
     ) -> io::Result<Conversation> {
         let (errors, errors_end) = pipe_with(PipeFlags::CLOEXEC)?;
         rustix::io::ioctl_fionbio(&mouth, true)?;
-        let guard = self.start(job, [input, output, errors_end])?;
+        // Whoever listens says how long; who is not listened to may wait for us, who may be a person.
+        let limits = Limits { wall: LONGEST, ..job.limits };
+        let guard = self.start(&job.clone().limits(limits), [input, output, errors_end])?;
         let most = job.limits.output;
         Ok(Conversation {
             guard,
@@ -110,7 +114,6 @@ impl Jail {
             errors: Spout::new(errors, most)?,
             terminal,
             heard: 0,
-            switches: Switches::default(),
             finish: None,
             excess: None,
         })
@@ -124,7 +127,6 @@ impl Conversation {
     /// The program takes nothing for so long, or reading its words failed.
     pub fn say(&mut self, words: &[u8], patience: Duration) -> io::Result<()> {
         let deadline = Instant::now() + patience;
-        self.switches = Switches::of(self.guard.process);
         let mut rest = words;
         while let Some(mouth) = self.mouth.as_ref().filter(|_| !rest.is_empty()) {
             match rustix::io::write(mouth, rest) {
@@ -186,7 +188,8 @@ impl Conversation {
             let before = self.ear.drawn.len();
             // Looked at before the words are: what it said before it began to wait is then heard.
             let has_ended = self.finish.is_some();
-            let waits = mark.is_none() && !has_ended && self.switches.is_waiting(self.guard.process);
+            let waits =
+                mark.is_none() && !has_ended && self.has_read_all() && waiting::waits(self.guard.process);
             self.listen(if waits || has_ended { Duration::ZERO } else { pause })?;
             let length = self.ear.drawn.len();
             if self.excess.is_some() {
@@ -204,6 +207,18 @@ impl Conversation {
             }
             pause = (pause * 2).min(LONGEST_PAUSE);
         }
+    }
+
+    /// Whether the program has read all that was said to it.
+    fn has_read_all(&self) -> bool {
+        let mut input =
+            self.terminal.iter().map(|terminal| PollFd::new(terminal, PollFlags::IN)).collect::<Vec<_>>();
+        // Asking a terminal so has it take in first what is on its way; a pipe has nothing on its way.
+        let is_waiting_there = poll(&mut input, Some(&Timespec::default())).is_ok_and(|ready| ready > 0);
+        let is_in_pipe = self.mouth.as_ref().is_some_and(|mouth| {
+            self.terminal.is_none() && rustix::io::ioctl_fionread(mouth).is_ok_and(|unread| unread > 0)
+        });
+        !is_waiting_there && !is_in_pipe
     }
 
     /// The words up to a place, which count as heard from now on.
@@ -236,7 +251,7 @@ impl Conversation {
         }
         for spout in [&mut self.ear, &mut self.errors] {
             spout.draw()?;
-            if spout.is_full() && self.excess.is_none() {
+            if spout.overflows && self.excess.is_none() {
                 self.excess = Some(Excess::Output);
                 self.guard.stop()?;
             }

@@ -1,10 +1,14 @@
 //! The folder that a program has for its own.
 
-use std::fs::{self, Permissions};
-use std::io;
-use std::os::unix::fs::{MetadataExt, PermissionsExt, lchown};
+use std::ffi::CString;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::os::fd::OwnedFd;
+use std::os::unix::fs::{MetadataExt, lchown};
 use std::path::{Path, PathBuf};
 
+use rustix::fs::{AtFlags, Dir, Mode, OFlags};
+use rustix::io::Errno;
 use rustix::process::getpid;
 
 /// Users that no machine has: a folder is given to one of them.
@@ -13,6 +17,8 @@ const FIRST_USER: u32 = 2_000_000_000;
 const USERS: u32 = 1 << 22;
 /// Who owns what nobody owns, where the others are unknown.
 const NOBODY: u32 = 65_534;
+/// Longer paths than this are made only to hide something.
+const LONGEST_PATH: usize = 2_000;
 /// More entries than these are too many, whatever their size.
 const MOST_ENTRIES: usize = 20_000;
 
@@ -38,44 +44,92 @@ impl Folder {
     pub fn path(&self) -> &Path {
         &self.path
     }
+
+    /// Writes a file into it, in place of whatever a program has put there under this name; says where.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn write(&self, name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+        let path = self.path.join(name);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => File::create_new(&path)?.write_all(bytes)?,
+        }
+        Ok(path)
+    }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        if fs::remove_dir_all(&self.path).is_err() {
-            // A program may have made folders that even their owner cannot enter.
-            open_up(&self.path);
-            let _ = fs::remove_dir_all(&self.path);
-        }
+        // What cannot be removed stays among the temporary files.
+        let _ = empty(&self.path).and_then(|()| fs::remove_dir(&self.path));
     }
 }
 
-/// Makes folders below one enterable for their owner.
-fn open_up(folder: &Path) {
-    let _ = fs::set_permissions(folder, Permissions::from_mode(0o700));
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            open_up(&entry.path());
+/// Removes all that is in a folder, however deep, whether or not its owner may enter it.
+fn empty(folder: &Path) -> io::Result<()> {
+    // Folders may lie in each other deeper than any path is long, or files can be open: one is open at a time, and we find back by "..".
+    let mut here =
+        rustix::fs::open(folder, OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC, Mode::empty())?;
+    let mut depth = 0_u64;
+    loop {
+        here = match full_folder(&here)? {
+            Some(name) => {
+                depth += 1;
+                rustix::fs::chmodat(&here, &*name, Mode::RWXU, AtFlags::empty())?;
+                let flags = OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
+                rustix::fs::openat(&here, &*name, flags, Mode::empty())?
+            }
+            None if depth == 0 => return Ok(()),
+            None => {
+                depth -= 1;
+                rustix::fs::openat(&here, "..", OFlags::DIRECTORY | OFlags::CLOEXEC, Mode::empty())?
+            }
+        };
+    }
+}
+
+/// Removes files and empty folders from a folder; gives the first folder in it that is not empty.
+fn full_folder(here: &OwnedFd) -> io::Result<Option<CString>> {
+    for entry in Dir::read_from(here)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        if name == c"." || name == c".." || rustix::fs::unlinkat(here, name, AtFlags::empty()).is_ok() {
+            continue;
+        }
+        match rustix::fs::unlinkat(here, name, AtFlags::REMOVEDIR) {
+            Ok(()) => {}
+            Err(Errno::NOTEMPTY | Errno::EXIST) => return Ok(Some(name.to_owned())),
+            Err(error) => return Err(error.into()),
         }
     }
+    Ok(None)
+}
+
+/// Whether a user is one of those that have nothing but a folder.
+pub(crate) fn is_exclusive(user: u32) -> bool {
+    (FIRST_USER..FIRST_USER + USERS).contains(&user)
 }
 
 /// Gives a folder to a user that nothing else belongs to, who keeps it; says whom.
 pub(crate) fn give(folder: &Path) -> io::Result<u32> {
     let owner = fs::symlink_metadata(folder)?.uid();
-    let is_given = (FIRST_USER..FIRST_USER + USERS).contains(&owner) || owner == NOBODY;
+    let is_given = is_exclusive(owner) || owner == NOBODY;
     let new = FIRST_USER + getpid().as_raw_nonzero().get().unsigned_abs() % USERS;
     let user = if is_given { owner } else { new };
     // In a container only the usual users exist.
     let user = if lchown(folder, Some(user), Some(user)).is_ok() { user } else { NOBODY };
     for path in entries(folder) {
-        lchown(path, Some(user), Some(user))?;
+        let data = fs::symlink_metadata(&path)?;
+        // A file of two names may have the other one elsewhere.
+        if data.is_dir() || data.nlink() == 1 {
+            lchown(path, Some(user), Some(user))?;
+        }
     }
-    lchown(folder, Some(user), Some(user))?;
     Ok(user)
 }
 
-/// All that is in a folder, at any depth, the folders first.
+/// A folder and all that is in it, at any depth that a path can tell.
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let mut found = vec![folder.to_owned()];
     let mut next = 0;
@@ -90,10 +144,11 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Bytes that a folder takes on the disk; too many entries are too many bytes.
+/// Bytes that a folder takes on the disk; too many entries, or too deep ones, are too many bytes.
 pub(crate) fn weight(folder: &Path) -> u64 {
     let found = entries(folder);
-    if found.len() > MOST_ENTRIES {
+    let is_deep = found.iter().any(|path| path.as_os_str().len() > LONGEST_PATH);
+    if is_deep || found.len() > MOST_ENTRIES {
         return u64::MAX;
     }
     found.iter().filter_map(|path| fs::symlink_metadata(path).ok()).map(|data| data.blocks() * 512).sum()

@@ -12,6 +12,7 @@ use lucas_engine::Refusal;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::pipe::{PipeFlags, pipe_with};
 
+use crate::streams::{Feed, Spout};
 use crate::wire::{self, Commission, Measured, Notice};
 use crate::{Excess, Execution, Folder, Isolation, Job, Sandbox, prisoner, supervisor};
 
@@ -20,6 +21,8 @@ const SUPERVISOR: &str = "lucas-jail-supervisor";
 /// The same for the prisoner.
 const PRISONER: &str = "lucas-jail-prisoner";
 
+/// How long the supervisor may take for what needs no time.
+const PROMPTNESS: Duration = Duration::from_mins(1);
 /// How long the supervisor may take beyond the time it grants, before it is given up.
 const GRACE: Duration = Duration::from_secs(10);
 
@@ -97,7 +100,7 @@ impl Jail {
         let (output, output_end) = pipe_with(PipeFlags::CLOEXEC)?;
         let (errors, errors_end) = pipe_with(PipeFlags::CLOEXEC)?;
         let guard = self.start(job, [input_end, output_end, errors_end])?;
-        let mut input = Feed { pipe: Some(input), rest: &job.input };
+        let mut input = Feed::new(input, &job.input)?;
         let mut spouts = [Spout::new(output, job.limits.output)?, Spout::new(errors, job.limits.output)?];
         let mut excess = None;
         let deadline = Instant::now() + job.limits.wall * supervisor::PATIENCE + GRACE;
@@ -113,10 +116,10 @@ impl Jail {
             wait(&mut awaited, deadline)?;
             let has_notice = !awaited[0].revents().is_empty();
             drop(awaited);
-            input.pour()?;
+            input.pour();
             for spout in &mut spouts {
                 spout.draw()?;
-                if spout.is_full() && excess.is_none() {
+                if spout.overflows && excess.is_none() {
                     excess = Some(Excess::Output);
                     guard.stop()?;
                 }
@@ -136,6 +139,7 @@ impl Jail {
     /// Starts the supervisor and through it the program, on these streams.
     pub(crate) fn start(&self, job: &Job, streams: [OwnedFd; 3]) -> io::Result<Guard> {
         let (socket, other) = UnixStream::pair()?;
+        socket.set_read_timeout(Some(PROMPTNESS))?;
         let mut command = Command::new(&self.program);
         command.arg(SUPERVISOR).env_clear().stdin(OwnedFd::from(other));
         let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
@@ -234,76 +238,5 @@ impl Drop for Guard {
         // The supervisor sees the socket closed, ends what runs, and then itself.
         let _ = self.socket.shutdown(std::net::Shutdown::Both);
         let _ = self.supervisor.wait();
-    }
-}
-
-/// What is still to be written to a program.
-struct Feed<'a> {
-    pipe: Option<OwnedFd>,
-    rest: &'a [u8],
-}
-
-impl Feed<'_> {
-    /// Writes what the pipe takes now, and closes it after the last byte.
-    fn pour(&mut self) -> io::Result<()> {
-        let Some(pipe) = &self.pipe else { return Ok(()) };
-        rustix::io::ioctl_fionbio(pipe, true)?;
-        while !self.rest.is_empty() {
-            match rustix::io::write(pipe, self.rest) {
-                Ok(written) => self.rest = &self.rest[written..],
-                Err(rustix::io::Errno::AGAIN) => return Ok(()),
-                // It ended, or does not read: that is its affair.
-                Err(_) => break,
-            }
-        }
-        self.pipe = None;
-        Ok(())
-    }
-}
-
-/// What a program writes, up to a number of bytes.
-#[derive(Debug)]
-pub(crate) struct Spout {
-    pub pipe: OwnedFd,
-    pub drawn: Vec<u8>,
-    most: u64,
-    pub is_dry: bool,
-    overflows: bool,
-}
-
-impl Spout {
-    pub fn new(pipe: OwnedFd, most: u64) -> io::Result<Self> {
-        rustix::io::ioctl_fionbio(&pipe, true)?;
-        Ok(Spout { pipe, drawn: Vec::new(), most, is_dry: false, overflows: false })
-    }
-
-    /// Whether more came than may.
-    pub fn is_full(&self) -> bool {
-        self.overflows
-    }
-
-    /// Takes what is there now, at most one mebibyte, so that nobody else has to wait.
-    pub fn draw(&mut self) -> io::Result<()> {
-        let mut buffer = [0; 1 << 14];
-        for _ in 0..64 {
-            if self.is_dry || self.overflows {
-                break;
-            }
-            match rustix::io::read(&self.pipe, &mut buffer) {
-                // A terminal whose last user has gone answers with an error.
-                Ok(0) | Err(rustix::io::Errno::IO) => self.is_dry = true,
-                Ok(length) => {
-                    let room = self.most.saturating_sub(self.drawn.len() as u64);
-                    let kept = length.min(usize::try_from(room).unwrap_or(length));
-                    self.overflows = kept < length;
-                    self.drawn.extend_from_slice(&buffer[..kept]);
-                }
-                Err(rustix::io::Errno::AGAIN) => break,
-                Err(rustix::io::Errno::INTR) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        self.is_dry |= self.overflows;
-        Ok(())
     }
 }

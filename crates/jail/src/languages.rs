@@ -1,5 +1,6 @@
 //! Programs by the language they are written in: how each is compiled, checked and run.
 
+mod command;
 mod source;
 mod table;
 
@@ -14,6 +15,7 @@ use std::{env, process};
 use lucas_engine::{Refusal, Text};
 
 use crate::{Excess, Folder, Jail, Job, Limits, shown};
+pub use command::command;
 use source::Source;
 pub use table::{TOOLCHAINS, Toolchain};
 
@@ -154,8 +156,7 @@ impl Toolchain {
         options: &[&str],
     ) -> Result<Prepared, Unprepared> {
         let source = Source::read(path, self)?;
-        let text = folder.path().join(&source.file);
-        fs::write(&text, &source.text)?;
+        folder.write(&source.file, &source.text)?;
         let tool = |name: &str| {
             found(name).ok_or_else(|| Unprepared::Refused(missing(self.language, name, self.package)))
         };
@@ -169,7 +170,8 @@ impl Toolchain {
             job.readable = readable;
             job.reserve = self.reserve;
             let ran = jail.run(&job)?;
-            if let Some(excess) = ran.excess {
+            // Who complains without end has complained.
+            if let Some(excess) = ran.excess.filter(|&excess| excess != Excess::Output) {
                 return Err(Unprepared::Exceeded(excess));
             }
             if !ran.is_success() {
@@ -181,6 +183,9 @@ impl Toolchain {
             // What was compiled is a program by itself.
             "{binary}" => {
                 let binary = folder.path().join(BINARY);
+                if !fs::symlink_metadata(&binary)?.is_file() {
+                    return Err(Unprepared::Failed(io::ErrorKind::InvalidData.into()));
+                }
                 fs::set_permissions(&binary, fs::Permissions::from_mode(0o755))?;
                 (binary, Vec::new())
             }
@@ -240,46 +245,6 @@ fn found(tool: &str) -> Option<(PathBuf, Vec<PathBuf>)> {
     let printed = process::Command::new(tool).args(["--print", "sysroot"]).output().ok()?;
     let home = PathBuf::from(String::from_utf8(printed.stdout).ok()?.trim_end());
     Some((home.join("bin").join(tool), vec![home]))
-}
-
-/// A command as it stands, begun in this folder: what its words name may be read, and what lies beside it, unless that is somebody's home.
-///
-/// # Errors
-/// Refuses a command without words, and one whose program is not found.
-pub fn command(words: &[OsString], begin_in: &Path) -> Result<Prepared, Refusal> {
-    let absent = || {
-        let name = words.first().map(|word| shown(word.as_encoded_bytes())).unwrap_or_default();
-        Refusal::new(
-            format!("'{name}' is no program that can be run here: a path like ./mine, or a name on the path"),
-            format!(
-                "« {name} » n'est pas un programme exécutable ici : un chemin comme ./mien, ou un nom du PATH"
-            ),
-        )
-    };
-    let (first, rest) = words.split_first().ok_or_else(absent)?;
-    let is_path = Path::new(first).components().count() > 1;
-    let (program, mut readable) = if is_path {
-        let program =
-            begin_in.join(first).canonicalize().ok().filter(|path| path.is_file()).ok_or_else(absent)?;
-        (program, Vec::new())
-    } else {
-        found(&first.to_string_lossy()).ok_or_else(absent)?
-    };
-    let home = env::var_os("HOME").map(PathBuf::from).and_then(|home| home.canonicalize().ok());
-    let named = rest.iter().filter_map(|word| begin_in.join(word).canonicalize().ok());
-    for path in named.chain(is_path.then(|| program.clone())) {
-        let beside = path.parent().filter(|_| path.is_file()).map_or(path.clone(), Path::to_owned);
-        let holds_home = home.as_ref().is_some_and(|home| home.starts_with(&beside));
-        readable.push(if holds_home { path } else { beside });
-    }
-    Ok(Prepared {
-        language: None,
-        program,
-        arguments: rest.to_vec(),
-        readable,
-        begin_in: Some(begin_in.to_owned()),
-        reserve: RUNTIME,
-    })
 }
 
 /// Address space that a runtime may set aside; memory in use is limited all the same.

@@ -14,6 +14,7 @@ mod job;
 pub mod languages;
 mod limits;
 mod prisoner;
+mod streams;
 mod supervisor;
 mod usage;
 mod waiting;

@@ -82,6 +82,8 @@ fn become_program(socket: &UnixStream) -> Result<std::convert::Infallible, Notic
     command.args(&job.arguments).env_clear().stdin(input).stdout(output).stderr(errors);
     command.env("PATH", PATH).env("HOME", &job.folder).env("TMPDIR", &job.folder).env("LANG", "C.UTF-8");
     command.envs(job.environment);
+    // What whoever started lucas left open is nothing for the program.
+    close_fds::set_fds_cloexec(3, &[]);
     // Last of all, since what we still do takes memory too.
     let memory = job.limits.memory.saturating_add(job.reserve).saturating_add(SLACK);
     set(Resource::As, memory).map_err(wire::failed("limits"))?;
@@ -105,7 +107,8 @@ fn limit(job: &Job, company: u64) -> rustix::io::Result<()> {
     set(Resource::Fsize, limits.file)?;
     set(Resource::Nproc, limits.processes.saturating_add(company))?;
     set(Resource::Nofile, OPEN_FILES)?;
-    set(Resource::Core, 0)?;
+    // With 0 a program that gathers them would still be started; 1 is the number that keeps it away.
+    set(Resource::Core, 1)?;
     set(Resource::Msgqueue, 0)?;
     set(Resource::Stack, STACK)
 }

@@ -19,7 +19,7 @@ use crate::usage::{self, Usage};
 use crate::wire::{self, Commission, Measured, Notice};
 use crate::{Excess, Exit, Limits, folder};
 
-/// How often the supervisor looks how much is used.
+/// How often the supervisor looks how much is spent.
 const GLANCE: Duration = Duration::from_millis(10);
 /// How long a program that computes may seem to do nothing: processor time is told in hundredths of a second.
 const STILLNESS: Duration = Duration::from_millis(50);
@@ -48,10 +48,11 @@ fn hold(socket: &UnixStream, role: &str) -> Result<Measured, Notice> {
         commission.ok_or_else(|| wire::failed("commission")(io::ErrorKind::UnexpectedEof))?;
     let (folder, limits) = (commission.job.folder.clone(), commission.job.limits);
     if rustix::process::geteuid().is_root() {
-        let user = folder::give(&folder).map_err(wire::failed("folder"))?;
-        commission.user = Some(user);
-    } else {
-        commission.company = usage::threads_of_this_user();
+        commission.user = Some(folder::give(&folder).map_err(wire::failed("folder"))?);
+    }
+    let user = commission.user.unwrap_or(rustix::process::getuid().as_raw());
+    if !folder::is_exclusive(user) {
+        commission.company = usage::threads_of(user);
     }
     let (own, other) = UnixStream::pair().map_err(wire::failed("socket"))?;
     let mut command = Command::new("/proc/self/exe");
@@ -72,13 +73,13 @@ fn hold(socket: &UnixStream, role: &str) -> Result<Measured, Notice> {
     });
     ward.end();
     let (excess, peak, wall) = watched?;
-    let used = getrusage(UsageWho::RUSAGE_CHILDREN).map_err(wire::failed("usage"))?;
+    let spent = getrusage(UsageWho::RUSAGE_CHILDREN).map_err(wire::failed("usage"))?;
     let time = |value: nix::sys::time::TimeVal| {
         let micros = u32::try_from(value.tv_usec()).unwrap_or_default();
         Duration::new(u64::try_from(value.tv_sec()).unwrap_or_default(), micros * 1000)
     };
-    let processor = time(used.user_time()) + time(used.system_time());
-    let memory = peak.max(1024 * u64::try_from(used.max_rss()).unwrap_or_default());
+    let processor = time(spent.user_time()) + time(spent.system_time());
+    let memory = peak.max(1024 * u64::try_from(spent.max_rss()).unwrap_or_default());
     let exit = ward.exit.unwrap_or(Exit::Signal(Signal::KILL.as_raw()));
     let excess = excess.or_else(|| verdict(exit, processor, memory, limits));
     Ok(Measured { exit, excess, processor, wall, memory })
@@ -98,7 +99,7 @@ fn verdict(exit: Exit, processor: Duration, memory: u64, limits: Limits) -> Opti
 }
 
 /// What the supervisor has seen of a program.
-struct Record {
+struct Vigil {
     limits: Limits,
     /// How long it did nothing.
     idle: Duration,
@@ -112,7 +113,7 @@ struct Record {
     peak: u64,
 }
 
-impl Record {
+impl Vigil {
     /// Adds what is seen now; gives the limit that is met.
     ///
     /// The clock on the wall counts only while the program does nothing: on a machine with much to do, who computes is not to blame
@@ -179,7 +180,7 @@ impl Ward {
     ) -> (Option<Excess>, u64, Duration) {
         let begun = Instant::now();
         let descriptor = pidfd_open(self.process, PidfdFlags::empty());
-        let mut record = Record {
+        let mut vigil = Vigil {
             limits,
             idle: Duration::ZERO,
             seen: begun,
@@ -199,12 +200,12 @@ impl Ward {
                 break;
             }
             let is_heavy = glance % GLANCES_PER_FOLDER == 0 && folder::weight(folder) > limits.file;
-            let excess = record.excess(usage::of_children(), begun).or(is_heavy.then_some(Excess::File));
+            let excess = vigil.excess(usage::of_children(), begun).or(is_heavy.then_some(Excess::File));
             if excess.is_some() {
-                return (excess, record.peak, begun.elapsed());
+                return (excess, vigil.peak, begun.elapsed());
             }
         }
-        (None, record.peak, begun.elapsed())
+        (None, vigil.peak, begun.elapsed())
     }
 
     /// Takes note of who has ended; says whether anybody is left.

@@ -5,7 +5,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use rustix::process::{Pid, getpid, getuid};
+use rustix::process::{Pid, getpid};
 
 /// More processes than these are not looked at: the limits do not allow them.
 const MOST: usize = 8192;
@@ -69,9 +69,8 @@ pub(crate) fn descendants(process: Pid) -> Vec<Pid> {
     found
 }
 
-/// How many processes and threads the user of this process has.
-pub(crate) fn threads_of_this_user() -> u64 {
-    let user = getuid().as_raw();
+/// How many processes and threads a user has.
+pub(crate) fn threads_of(user: u32) -> u64 {
     let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
     let own =
         processes.filter(|entry| entry.metadata().is_ok_and(|data| data.uid() == user && data.is_dir()));

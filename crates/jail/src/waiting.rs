@@ -1,9 +1,9 @@
 //! Whether a program waits for input.
 //!
-//! It does when one of its threads sits in a read of standard input and has given up the processor since we wrote: the first alone may
-//! be the read that our words have not woken yet.
+//! It does when all that was written to it has been read (whoever asks has made sure of that before), one of its threads sits in a
+//! read of standard input, and nobody in it computes. One look at several threads is no proof, since work may pass from one not yet
+//! looked at to one looked at before: so there are two, and between them nobody has been given the processor.
 
-use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -11,28 +11,21 @@ use rustix::process::Pid;
 
 use crate::usage;
 
-/// How often each thread of a program had given up the processor.
-#[derive(Debug, Default)]
-pub(crate) struct Switches(HashMap<PathBuf, u64>);
+/// Whether a program that has read all its input waits for more.
+pub(crate) fn waits(process: i32) -> bool {
+    let seen = threads(process);
+    let is_doing = |wanted: Doing| seen.iter().any(|thread| thread.doing == wanted);
+    let can_wait = is_doing(Doing::ReadsInput) || is_doing(Doing::WaitsForAny);
+    can_wait && !is_doing(Doing::Runs) && threads(process) == seen
+}
 
-impl Switches {
-    /// As they are now.
-    pub fn of(process: i32) -> Self {
-        Switches(threads(process).into_iter().map(|thread| (thread.clone(), switches(&thread))).collect())
-    }
-
-    /// Whether the program has come to wait for input since.
-    pub fn is_waiting(&self, process: i32) -> bool {
-        let threads = threads(process);
-        let calls: Vec<Doing> = threads.iter().map(|thread| call(thread)).collect();
-        let has_switched =
-            |thread: &PathBuf| switches(thread) > self.0.get(thread).copied().unwrap_or_default();
-        let sits_in = |wanted: Doing| {
-            threads.iter().zip(&calls).any(|(thread, &call)| call == wanted && has_switched(thread))
-        };
-        // Who waits for any of several things has only input to wait for once nobody else is at work.
-        sits_in(Doing::ReadsInput) || !calls.contains(&Doing::Runs) && sits_in(Doing::WaitsForAny)
-    }
+/// A thread as it is seen.
+#[derive(PartialEq, Eq)]
+struct Thread {
+    folder: PathBuf,
+    doing: Doing,
+    /// How often it has given up the processor or lost it.
+    switches: u64,
 }
 
 /// What a thread is doing.
@@ -40,25 +33,27 @@ impl Switches {
 enum Doing {
     Runs,
     ReadsInput,
+    /// Waits for any of several things, without a time limit.
     WaitsForAny,
     Other,
 }
 
-/// The folders of all threads of a program and of the processes it started.
-fn threads(process: i32) -> Vec<PathBuf> {
+/// All threads of a program and of the processes it started.
+fn threads(process: i32) -> Vec<Thread> {
     let first = Pid::from_raw(process);
     let processes = first.into_iter().chain(first.into_iter().flat_map(usage::descendants));
     let tasks = processes.map(|process| fs::read_dir(format!("/proc/{}/task", process.as_raw_nonzero())));
-    tasks.flatten().flatten().flatten().map(|entry| entry.path()).collect()
+    let folders = tasks.flatten().flatten().flatten().map(|entry| entry.path());
+    folders.map(|folder| Thread { doing: doing(&folder), switches: switches(&folder), folder }).collect()
 }
 
 fn switches(thread: &Path) -> u64 {
     let status = fs::read_to_string(thread.join("status")).unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:"));
-    line.and_then(|number| number.trim().parse().ok()).unwrap_or_default()
+    let counts = status.lines().filter_map(|line| line.split_once("_ctxt_switches:"));
+    counts.filter_map(|(_, count)| count.trim().parse::<u64>().ok()).sum()
 }
 
-fn call(thread: &Path) -> Doing {
+fn doing(thread: &Path) -> Doing {
     let text = fs::read_to_string(thread.join("syscall")).unwrap_or_default();
     let mut words = text.split_ascii_whitespace();
     let Some(number) = words.next().and_then(|word| word.parse::<i64>().ok()) else { return Doing::Runs };

@@ -7,22 +7,53 @@ document.documentElement.classList.add("scripted");
 let running = null;
 let visits = 0;
 
-// A page of ours, or nothing when the browser has to go there by itself.
+// What takes longer than a moment says so, counts the seconds, and can be let go: the server stops when nobody waits.
+const busy = document.getElementById("busy");
+let waiting = null;
+busy.querySelector("button").addEventListener("click", () => waiting?.abort());
+async function patient(work) {
+  const mine = new AbortController();
+  waiting = mine;
+  const begun = Date.now();
+  const count = () => {
+    busy.querySelector("span").textContent = busy.dataset.text.replace("#", Math.ceil((Date.now() - begun) / 1000));
+    busy.hidden = false;
+  };
+  let timer = setTimeout(() => {
+    count();
+    timer = setInterval(count, 1000);
+  }, 300);
+  try {
+    return await work(mine.signal);
+  } finally {
+    clearTimeout(timer);
+    clearInterval(timer);
+    if (waiting === mine) busy.hidden = true;
+  }
+}
+
+// A page of ours, nothing when the browser has to go there by itself, `undefined` when it was let go.
 async function fetched(address) {
   try {
-    const response = await fetch(address);
-    if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) return null;
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    return page.getElementById("main") && { page, url: response.url };
-  } catch {
-    return null;
+    return await patient((signal) => asked(address, signal));
+  } catch (error) {
+    return error.name === "AbortError" ? undefined : null;
   }
+}
+
+async function asked(address, signal) {
+  const response = await fetch(address, { signal });
+  if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) return null;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  return page.getElementById("main") && { page, url: response.url };
 }
 
 // What stays as it is when one page of a kind follows another: what was unfolded, and the speed.
 function swap(page, focus, isSame) {
   const open = [...main().querySelectorAll("details")].map((one) => isSame && one.open);
   const speed = main().querySelector("[data-speed]")?.value;
+  const view = isSame && main().querySelector(".window");
+  const [left, top] = view ? [view.scrollLeft, view.scrollTop] : [];
   const fresh = page.getElementById("main");
   main().replaceWith(fresh);
   fresh.querySelectorAll("details").forEach((one, index) => (one.open = open[index] ?? false));
@@ -30,6 +61,8 @@ function swap(page, focus, isSame) {
   if (choice && speed) choice.value = speed;
   head(page);
   rove(fresh);
+  settle(left, top);
+  enrich();
   const again = focus && [...fresh.querySelectorAll(focus.kind)].find((one) => focus.same(one));
   (again ?? fresh.querySelector("a.tap") ?? fresh).focus({ preventScroll: true });
 }
@@ -40,7 +73,17 @@ function head(page) {
   document.documentElement.lang = page.documentElement.lang;
 }
 
-const SAID = ".status, .note, .told h2, .told li, .told p";
+const SAID = ".status, .word, .note, .told h2, .told li, .told p";
+
+// A word about a tap or a key that does nothing.
+function remark(text) {
+  const line = main().querySelector(".word");
+  if (line) {
+    line.textContent = text;
+    line.classList.add("loud");
+  }
+  document.getElementById("live").textContent = text;
+}
 const said = () => [...main().querySelectorAll(SAID)].map((one) => one.textContent.trim());
 
 // Says what is new, whose turn it is first.
@@ -56,6 +99,7 @@ async function show(address, { record = "pushState", focus = null, changes = nul
   if (changes !== null) main().querySelector(".moves")?.setAttribute("inert", "");
   const [found] = await Promise.all([fetched(address), moved(changes)]);
   if (visit !== visits) return;
+  if (found === undefined) return main().querySelector("[inert]")?.removeAttribute("inert");
   if (!found) return location.assign(address);
   const then = found.page.querySelector("[data-ply]")?.dataset;
   if (changes !== null && !isCalm.matches && Number(then?.ply) === ply + 2 && then.ply === then.plies) {
@@ -91,19 +135,23 @@ async function show(address, { record = "pushState", focus = null, changes = nul
 const numbers = (text) => (text ? text.split(" ") : []);
 const cellsOf = (changes) => numbers(changes).map((index) => main().querySelector(`.board [data-cell="${index}"]`)).filter(Boolean);
 
-// A move is seen: one piece that goes to an empty square slides there, all else that changes fades.
+// A move is seen: one piece that goes to an empty square slides there, or hops when it passes over another; all else that
+// changes fades.
 async function moved(changes) {
   if (!changes || isCalm.matches) return;
   const cells = cellsOf(changes);
-  const pieces = cells.map((cell) => cell.querySelector(".piece"));
-  const timing = { duration: 220, easing: "ease-in-out", fill: "forwards" };
+  const pieces = cells.map((cell) => main().querySelector(`.board [data-piece="${cell.dataset.cell}"]`));
+  const timing = { duration: 260, easing: "ease-in-out", fill: "forwards" };
   let seen;
   if (cells.length === 2 && pieces.filter(Boolean).length === 1) {
     const from = pieces[0] ? 0 : 1;
-    const [a, b] = [cells[from], cells[1 - from]].map((cell) => cell.querySelector("rect").getBBox());
-    seen = [pieces[from].animate([{}, { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px)` }], timing)];
+    const [a, b] = [cells[from], cells[1 - from]].map((cell) => cell.querySelector("rect, circle").getBBox());
+    const [x, y] = [b.x - a.x, b.y - a.y];
+    const height = Math.hypot(x, y) > 1.5 * a.width ? a.width : 0;
+    const way = [0, 0.25, 0.5, 0.75, 1].map((part) => ({ transform: `translate(${part * x}px, ${part * y - 4 * height * part * (1 - part)}px)` }));
+    seen = [pieces[from].animate(way, { ...timing, duration: height ? 380 : 260 })];
   } else {
-    seen = cells.slice(0, 400).map((cell) => cell.animate([{ opacity: 1 }, { opacity: 0.1 }], timing));
+    seen = [...cells, ...pieces].filter(Boolean).slice(0, 400).map((cell) => cell.animate([{ opacity: 1 }, { opacity: 0.1 }], timing));
   }
   await Promise.all(seen.map((one) => one.finished));
 }
@@ -124,6 +172,14 @@ function follow(link, from = link) {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("main a[href]");
+  const dimmed = event.target.closest("[aria-disabled][data-idle]");
+  const board = !link && event.target.closest("main .board[data-idle]");
+  if (dimmed || board) return remark((dimmed || board).dataset.idle);
+  if (link?.hash && link.pathname === location.pathname && link.getAttribute("href").startsWith("#")) {
+    event.preventDefault();
+    main().querySelector(link.hash)?.scrollIntoView({ block: "center", inline: "center" });
+    return;
+  }
   if (!link || link.hasAttribute("download") || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   follow(link);
@@ -221,7 +277,8 @@ document.addEventListener("pointerout", (event) => {
   film += 1;
 });
 
-// On the board one cell is reached by Tab, the others by arrows.
+// On the board one cell is reached by Tab, the others by arrows: those that can be played, and those that can only be read.
+const CELLS = ".board a.tap, .board g.cell[aria-label]";
 function rove(within) {
   const taps = [...within.querySelectorAll(".board a.tap")];
   taps.forEach((tap, index) => tap.setAttribute("tabindex", index ? -1 : 0));
@@ -242,7 +299,7 @@ function neighbour(from, [right, down]) {
   const [x, y] = middle(from);
   let best = null;
   let least = Infinity;
-  for (const one of main().querySelectorAll("a.tap")) {
+  for (const one of from.closest(".board").querySelectorAll(CELLS.replaceAll(".board ", ""))) {
     const [a, b] = middle(one);
     const ahead = (a - x) * right + (b - y) * down;
     const aside = Math.abs((a - x) * down) + Math.abs((b - y) * right);
@@ -259,16 +316,28 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
   const arrow = ARROWS[event.key];
   if (arrow) {
-    const here = document.activeElement?.closest("a.tap");
+    const here = document.activeElement?.closest(CELLS);
+    if (!here && document.activeElement?.closest(".window")) return;
     const to = here ? neighbour(here, arrow) : main().querySelector("a.tap[tabindex='0']");
     if (!to) return;
     event.preventDefault();
+    if (!to.matches("a")) to.setAttribute("tabindex", -1);
     to.focus();
     return;
   }
-  const link = [...main().querySelectorAll("a[data-key]")].find((one) => one.dataset.key === event.key.toLowerCase());
+  if (event.key === "Enter" && document.activeElement?.matches("g.cell")) {
+    const idle = document.activeElement.closest(".board").dataset.idle;
+    if (idle) remark(idle);
+    return;
+  }
+  const keyed = [...main().querySelectorAll("a[data-key]")];
+  const named = (key) => keyed.find((one) => one.dataset.key === key);
+  const key = event.key.toLowerCase();
+  // Where nothing goes back and on by itself, the moves do.
+  const link = named(key) ?? named({ ",": "u", ".": "r" }[key]);
   if (!link || event.repeat) return;
   event.preventDefault();
+  if (link.dataset.idle) return remark(link.dataset.idle);
   follow(link, document.activeElement);
 });
 
@@ -290,6 +359,9 @@ async function slide(form, address = `${form.getAttribute("action")}?${new URLSe
   const before = said();
   const found = await fetched(address);
   if (visit !== visits || !found || !form.isConnected) return;
+  const step = (page) => Number(new URL(page, location).searchParams.get("step"));
+  if (step(found.url) === step(location.href) + 1) await moved(main().querySelector(".board")?.dataset.coming ?? null);
+  if (visit !== visits || !form.isConnected) return;
   form.elements.step.value = new URL(found.url).searchParams.get("step");
   around(form, main(), found.page.getElementById("main"));
   head(found.page);
@@ -314,3 +386,103 @@ for (const kind of ["pointerover", "focusin"]) {
     if (said) said.textContent = cell.getAttribute("aria-label");
   });
 }
+
+// A window shows first what is to be seen there, and the small picture shows where the window is.
+function settle(left, top) {
+  const view = main().querySelector(".window");
+  if (!view) return;
+  if (left === undefined) view.querySelector("#danger")?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  else view.scrollTo({ left, top, behavior: "instant" });
+  if (left === undefined) scrollTo(0, 0);
+  const overview = view.parentElement.querySelector(".overview");
+  const { x, y, width, height } = overview.viewBox.baseVal;
+  const follow = () => {
+    const [wide, high] = [view.scrollWidth, view.scrollHeight];
+    const frame = overview.querySelector(".view");
+    const set = { x: x + (width * view.scrollLeft) / wide, y: y + (height * view.scrollTop) / high };
+    Object.assign(set, { width: (width * view.clientWidth) / wide, height: (height * view.clientHeight) / high });
+    for (const [name, value] of Object.entries(set)) frame.setAttribute(name, value);
+  };
+  view.addEventListener("scroll", follow);
+  overview.addEventListener("click", (event) => {
+    const box = overview.getBoundingClientRect();
+    view.scrollTo({
+      left: ((event.clientX - box.x) / box.width) * view.scrollWidth - view.clientWidth / 2,
+      top: ((event.clientY - box.y) / box.height) * view.scrollHeight - view.clientHeight / 2,
+    });
+  });
+  follow();
+}
+settle();
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy);
+  } catch {
+    // Without a clipboard the link is at least selected.
+    const field = button.closest("details").querySelector("input.link");
+    field.select();
+    document.execCommand("copy");
+  }
+  button.textContent = button.dataset.done;
+});
+
+// Squares that are chosen by hand: one that is dragged about, or several that are turned on and off.
+const MOST_SQUARES = 40;
+function grid(set) {
+  const fields = [...set.form.querySelectorAll(".knobs > *")];
+  const size = ["columns", "rows"].map((side) => Number(fields[set.dataset[side]].querySelector("input").value));
+  set.querySelector(".grid")?.remove();
+  if (size.some((side) => !(side >= 1 && side <= MOST_SQUARES))) return;
+  const [columns, rows] = size;
+  const inputs = [...set.querySelectorAll("input")];
+  const isPattern = set.matches(".pattern");
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "grid");
+  svg.setAttribute("viewBox", `0 0 ${columns} ${rows}`);
+  svg.setAttribute("aria-hidden", "true");
+  const lit = inputs[0].value.split(".");
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const square = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+      for (const [name, value] of Object.entries({ x: column, y: row, width: 1, height: 1 })) square.setAttribute(name, value);
+      const isChosen = Number(inputs[0].value) === column && Number(inputs[1]?.value) === row;
+      square.setAttribute("class", isPattern ? (lit[row]?.[column] === "1" ? "on" : "off") : isChosen ? "chosen" : "");
+      svg.append(square);
+    }
+  }
+  const point = (event) => {
+    const box = svg.getBoundingClientRect();
+    const side = Math.min(box.width / columns, box.height / rows);
+    const [left, top] = [(box.width - side * columns) / 2, (box.height - side * rows) / 2];
+    const at = (place, most) => Math.max(0, Math.min(most - 1, Math.floor(place / side)));
+    return [at(event.clientX - box.x - left, columns), at(event.clientY - box.y - top, rows)];
+  };
+  const choose = (event) => {
+    const [column, row] = point(event);
+    if (!isPattern) [inputs[0].value, inputs[1].value] = [column, row];
+    else {
+      const line = (one) => Array.from({ length: columns }, (_, place) => (lit[one]?.[place] === "1") !== (one === row && place === column));
+      inputs[0].value = Array.from({ length: rows }, (_, one) => line(one).map(Number).join("")).join(".");
+    }
+    grid(set);
+  };
+  svg.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    choose(event);
+    if (isPattern) return;
+    const drag = (moved) => choose(moved);
+    document.addEventListener("pointermove", drag);
+    document.addEventListener("pointerup", () => document.removeEventListener("pointermove", drag), { once: true });
+  });
+  set.append(svg);
+}
+function enrich() {
+  main().querySelectorAll("fieldset[data-columns]").forEach(grid);
+}
+document.addEventListener("input", (event) => {
+  event.target.closest(".knobs")?.querySelectorAll("fieldset[data-columns]").forEach(grid);
+});
+enrich();

@@ -2,16 +2,17 @@
 
 mod frame;
 mod shapes;
+mod window;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::Write as _;
 
-use lucas_engine::{Cell, Language, Scene, Shape};
+use lucas_engine::{Cell, Language, Scene, Shape, Tone};
 use maud::{Markup, html};
 
 use crate::visit::colon;
 pub use frame::Backdrop;
-use shapes::{link, mark, shape, written};
+use shapes::{link, mark, piece, shape, written};
 
 /// More cells that nobody can tap are drawn as one shape, without names.
 const MANY: usize = 600;
@@ -46,6 +47,8 @@ pub struct Hand<'a, 'm> {
     pub tap: &'a dyn Fn(&str) -> Option<Destination<'m>>,
     /// The address with some cells tapped.
     pub tapping: &'a dyn Fn(&[usize]) -> String,
+    /// What is said of a tap where there is nothing to play.
+    pub idle: &'a str,
 }
 
 /// A scene to be drawn.
@@ -60,6 +63,8 @@ pub struct Board<'a, 'm> {
     pub frame: &'a Backdrop,
     /// The cells that the next move changes, when it is known.
     pub coming: Option<&'a str>,
+    /// Cells that are marked, each with the class of its mark: where a move went wrong, and what was better.
+    pub marked: &'a [(usize, &'static str)],
     /// How it is played on, if it is.
     pub hand: Option<&'a Hand<'a, 'm>>,
 }
@@ -77,10 +82,27 @@ enum Press<'h, 'm> {
     },
 }
 
+impl Press<'_, '_> {
+    fn class(&self) -> &'static str {
+        match self {
+            Press::Plays(..) | Press::Chooses { is_chosen: false, .. } => "ready",
+            Press::Chooses { is_chosen: true, .. } => "chosen",
+        }
+    }
+}
+
 /// Draws a scene that nobody can tap.
 pub fn picture(scene: &Scene, language: Language, label: &str) -> Markup {
     let frame = &Backdrop::around(scene);
-    Board { scene, label, language, frame, coming: None, hand: None }.draw()
+    Board { scene, label, language, frame, coming: None, marked: &[], hand: None }.draw()
+}
+
+/// Draws a scene on the way: the cells that the last move changed and those that the next one changes are marked.
+pub fn passing(scene: &Scene, language: Language, label: &str, last: &[usize], next: &[usize]) -> Markup {
+    let mut frame = Backdrop::around(scene);
+    frame.last = last.iter().filter_map(|&cell| scene.cells.get(cell)).map(frame::place).collect();
+    let coming = next.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    Board { scene, label, language, frame: &frame, coming: Some(&coming), marked: &[], hand: None }.draw()
 }
 
 impl Board<'_, '_> {
@@ -102,24 +124,33 @@ impl Board<'_, '_> {
                 rows.entry(cell.y).or_default().push((index, cell));
             }
         }
-        let Backdrop { whole, x, y } = self.frame;
+        let Backdrop { whole, x, y, last } = self.frame;
         let size = match whole.width.max(whole.height) {
             0..12 => "small",
             12..24 => "medium",
             24..90 => "large",
             _ => "huge",
         };
+        // Names outside the board need room, the more the smaller they would be.
+        let margin = if whole.width.max(whole.height) < 24 { 1 } else { 2 };
+        let is_windowed = window::is_needed(self.frame);
+        let pixels = |half_squares: u32| is_windowed.then(|| window::pixels(half_squares + 2 * margin));
         let places: HashSet<(u32, u32)> = cells().map(|(_, cell)| (cell.x + x, cell.y + y)).collect();
         let is_gone = |cell: &&Cell| cell.shape != Shape::Line && !places.contains(&(cell.x, cell.y));
         let ghosts: Vec<&Cell> = whole.cells.iter().filter(is_gone).collect();
         let lines = self.scene.cells.iter().enumerate().filter(|(_, cell)| cell.shape == Shape::Line);
-        html! {
-            svg.board.(size) viewBox=(format!("-1 -1 {} {}", whole.width + 2, whole.height + 2))
-                role="group" aria-label=(self.label) data-coming=[self.coming] {
-                @if !ghosts.is_empty() { path.ghost d=(outline(&ghosts)) aria-hidden="true" {} }
+        let coming =
+            self.coming.into_iter().flat_map(|cells| cells.split(' ')).filter_map(|cell| cell.parse().ok());
+        let coming: Vec<&Cell> = coming.filter_map(|cell: usize| self.scene.cells.get(cell)).collect();
+        let pieces = || cells().filter(|(_, cell)| cell.piece.is_some());
+        let board = html! {
+            svg.board.(size).windowed[is_windowed] width=[pixels(whole.width)] height=[pixels(whole.height)]
+                viewBox=(format!("-{margin} -{margin} {} {}", whole.width + 2 * margin, whole.height + 2 * margin))
+                role="group" aria-label=(self.label) data-coming=[self.coming] data-idle=[self.hand.map(|hand| hand.idle)] {
+                @if !ghosts.is_empty() { path.ghost d=(outline(ghosts.iter().map(|cell| frame::place(cell)))) aria-hidden="true" {} }
                 g transform=(format!("translate({x} {y})")) {
                     @for &[from, to] in &self.scene.links { (link(&self.scene.cells[from], &self.scene.cells[to])) }
-                    @if !still.is_empty() { path.full d=(outline(&still)) aria-hidden="true" {} }
+                    @if !still.is_empty() { path.full d=(outline(still.iter().map(|cell| frame::place(cell)))) aria-hidden="true" {} }
                     @if !rows.is_empty() {
                         g role="grid" {
                             @for row in rows.values() {
@@ -129,10 +160,23 @@ impl Board<'_, '_> {
                             }
                         }
                     }
+                }
+                @if !last.is_empty() { path.last d=(outline(last.iter().copied())) aria-hidden="true" {} }
+                g transform=(format!("translate({x} {y})")) {
+                    @if !coming.is_empty() && self.marked.is_empty() { path.coming d=(outline(coming.into_iter().map(frame::place))) aria-hidden="true" {} }
+                    @for &(index, class) in self.marked {
+                        @if let Some(cell) = self.scene.cells.get(index) { path.(class) d=(outline([frame::place(cell)])) aria-hidden="true" {} }
+                    }
+                    // Pieces stand on top of all squares, also while they move.
+                    @for (index, cell) in pieces() { (piece(index, cell, touches.get(&index).map(Press::class))) }
                     @for (index, cell) in lines { (self.one(index, cell, touches.get(&index))) }
                 }
             }
+        };
+        if is_windowed {
+            return window::around(&board, self.scene, self.frame, margin, self.label, self.language);
         }
+        board
     }
 
     /// What a tap on each cell does.
@@ -158,7 +202,18 @@ impl Board<'_, '_> {
     }
 
     fn one(&self, index: usize, cell: &Cell, touch: Option<&Press<'_, '_>>) -> Markup {
-        html! { (self.touched(index, cell, touch)) (written(cell)) }
+        // A place without a name of its own bears that of the move it makes.
+        let mv = match touch {
+            Some(Press::Plays(mv, _)) if cell.coordinate.is_empty() => mv,
+            _ => &*cell.coordinate,
+        };
+        html! { (self.touched(index, cell, touch)) (written(cell, mv)) }
+    }
+
+    /// What a link to the place to beware of leads to.
+    fn id(&self, cell: &Cell) -> Option<&'static str> {
+        let is_danger = cell.piece.is_some_and(|piece| piece.tone == Tone::Danger);
+        (is_danger && window::is_needed(self.frame)).then_some("danger")
     }
 
     fn touched(&self, index: usize, cell: &Cell, touch: Option<&Press<'_, '_>>) -> Markup {
@@ -167,7 +222,7 @@ impl Board<'_, '_> {
             None => {
                 let is_named = cell.shape != Shape::Line;
                 html! {
-                    g.cell role=[is_named.then_some("img")] aria-label=[is_named.then_some(name)] data-cell=(index) {
+                    g.cell role=[is_named.then_some("img")] aria-label=[is_named.then_some(name)] data-cell=(index) id=[self.id(cell)] {
                         (shape(cell, self.scene))
                     }
                 }
@@ -200,9 +255,9 @@ impl Board<'_, '_> {
 }
 
 /// Many cells as one shape.
-fn outline(cells: &[&Cell]) -> String {
+fn outline(places: impl IntoIterator<Item = [u32; 4]>) -> String {
     let mut path = String::new();
-    for Cell { x, y, width, height, .. } in cells {
+    for [x, y, width, height] in places {
         let _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z");
     }
     path

@@ -4,6 +4,7 @@
 mod api;
 mod assets;
 mod board;
+mod chance;
 mod connections;
 mod failure;
 mod loading;

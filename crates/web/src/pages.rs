@@ -6,13 +6,14 @@ pub mod home;
 pub mod picture;
 pub mod play;
 pub mod search;
+mod settings;
 pub mod solution;
 mod stepper;
 pub mod tabs;
 mod telling;
 
 use lucas_engine::Language;
-use lucas_engine::session::Player;
+use lucas_engine::session::{Player, STRENGTHS};
 use lucas_words::sentences::player_name;
 use lucas_words::{Words, say};
 use maud::{DOCTYPE, Markup, html};
@@ -44,6 +45,10 @@ fn whole(words: &Words, title: &str, here: &str, main: &Markup) -> Markup {
                 }
                 main #main tabindex="-1" { (main) }
                 p #live.unseen role="status" aria-live="polite" {}
+                // What takes longer than a moment says so, and can be let go.
+                p #busy hidden data-text=(say!(words, "web-busy", seconds = "#")) {
+                    span {} " " button type="button" { (say!(words, "web-cancel")) }
+                }
                 footer { p.script { (say!(words, "web-keys")) } }
             }
         }
@@ -78,7 +83,8 @@ fn run(words: &Words) -> Markup {
 
 /// The choice of a player.
 fn player_choice(words: &Words, name: &str, label: &str, chosen: Player) -> Markup {
-    let usual = [Player::Human, Player::Perfect, Player::Blundering { rate: 20 }, Player::Random];
+    let strengths = STRENGTHS.iter().map(|strength| strength.player);
+    let usual: Vec<Player> = [Player::Human].into_iter().chain(strengths).chain([Player::Random]).collect();
     let other = (!usual.contains(&chosen)).then_some(chosen);
     html! {
         label {

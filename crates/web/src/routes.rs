@@ -14,9 +14,10 @@ use lucas_words::Words;
 use crate::failure::Failure;
 use crate::loading::{MOST_SENT, load};
 use crate::look::PictureQuery;
+use crate::pages::play::Share;
 use crate::visit::{Visit, params};
 use crate::workbench::{PATIENCE, Reply, Shared, Work, Workbench, answer, make, refuse, respond};
-use crate::{api, assets, pages, safety};
+use crate::{api, assets, chance, pages, safety};
 
 /// All routes.
 pub fn router(workbench: impl Into<Arc<Workbench>>) -> Router {
@@ -40,11 +41,13 @@ pub fn router(workbench: impl Into<Arc<Workbench>>) -> Router {
         .route("/{lang}", get(home))
         .route("/{lang}/", get(home))
         .route("/{lang}/load", post(load))
+        .route("/{lang}/daily", get(chance::daily))
         .route("/{lang}/{game}", get(choose))
         .route("/{lang}/{game}/about", get(about))
         .route("/{lang}/{game}/{params}", get(play))
         .route("/{lang}/{game}/{params}/solution", get(solution))
         .route("/{lang}/{game}/{params}/save", get(save))
+        .route("/{lang}/{game}/{params}/challenge", get(challenge))
         .route("/{lang}/{game}/{params}/search", get(search))
         .route("/{lang}/{game}/{params}/picture", get(picture))
         .route("/{lang}/{game}/{params}/picture.svg", picture_file("svg"))
@@ -170,9 +173,22 @@ async fn play(
     headers: HeaderMap,
 ) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default().to_owned();
+    let share = Share::new(&host, workbench.listening);
     visit(workbench, place, query, pages::play::work, move |visit, words, effort| {
-        Ok(pages::play::reply(visit, words, &host, effort))
+        Ok(pages::play::reply(visit, words, &share, effort))
     })
+    .await
+}
+
+async fn challenge(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
+    let asked = query.clone().unwrap_or_default();
+    visit(
+        workbench,
+        place,
+        query,
+        |_| Work::Heavy,
+        move |visit, _, effort| chance::challenge(visit, &asked, effort),
+    )
     .await
 }
 

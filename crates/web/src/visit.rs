@@ -37,6 +37,7 @@ const ENCODED_IN_PATH: &AsciiSet = &ENCODED.remove(b'+');
 
 /// What a page shows besides the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is shown or not, by itself")]
 pub struct Shown {
     /// What each move is worth.
     pub values: bool,
@@ -44,6 +45,10 @@ pub struct Shown {
     pub hint: usize,
     /// What the last move changed.
     pub why: bool,
+    /// That a puzzle can no longer be solved, as soon as that is so.
+    pub warned: bool,
+    /// Where a person went wrong.
+    pub review: bool,
 }
 
 /// A game as a page shows it.
@@ -104,7 +109,7 @@ impl Visit {
     ) -> Result<Self, Failure> {
         let entry = workbench.registry.find(game).map_err(Failure::no_game)?;
         let [mut start, mut moves, mut ply] = [const { None::<String> }; 3];
-        let (mut players, mut seed) = ([Player::Human, Player::Perfect], 1);
+        let (mut players, mut seed) = ([Player::Human, Player::BEGINNER], 1);
         let (mut shown, mut step, mut typed, mut tapped) = (Shown::default(), 0, None, Vec::new());
         let count = |value: &str, what: &Text, most: u64| {
             number(value, what, 0..=most).map(|number| usize::try_from(number).unwrap_or(usize::MAX))
@@ -115,13 +120,18 @@ impl Visit {
                 "m" if !value.is_empty() => moves = Some(value.into_owned()),
                 "ply" => ply = Some(value.into_owned()),
                 "p" => {
-                    let (first, second) = value.split_once(',').unwrap_or((&value, "perfect"));
-                    players = [first.parse()?, second.parse()?];
+                    let (first, second) = value.split_once(',').unwrap_or((&value, ""));
+                    players[0] = first.parse()?;
+                    if !second.is_empty() {
+                        players[1] = second.parse()?;
+                    }
                 }
                 "seed" => seed = number(&value, &Text::fixed("seed", "graine"), 0..=u64::MAX)?,
                 "values" => shown.values = value == "1",
                 "hint" => shown.hint = count(&value, &Text::fixed("hint", "indice"), 9)?,
                 "why" => shown.why = value == "1",
+                "warn" => shown.warned = value == "1",
+                "review" => shown.review = value == "1",
                 "step" => step = count(&value, &Text::fixed("step", "étape"), 1_000_000)?,
                 "mv" if !value.is_empty() => typed = Some(value.into_owned()),
                 "tap" => tapped = value.split('.').map_while(|cell| cell.parse().ok()).collect(),
@@ -163,11 +173,18 @@ impl Visit {
 
     /// The query that stands for this session at a ply, and what is shown.
     pub fn query(&self, ply: usize, shown: Shown) -> String {
-        self.query_of(self.session.steps().iter().map(|step| &*step.mv), ply, shown)
+        let played = self.session.steps().iter().map(|step| &*step.mv);
+        self.query_of(self.session.players, played, ply, shown)
     }
 
-    fn query_of<'m>(&self, moves: impl Iterator<Item = &'m str>, ply: usize, shown: Shown) -> String {
-        let mut query = self.head(self.session.start(), self.session.players);
+    fn query_of<'m>(
+        &self,
+        players: [Player; 2],
+        moves: impl Iterator<Item = &'m str>,
+        ply: usize,
+        shown: Shown,
+    ) -> String {
+        let mut query = self.head(self.session.start(), players, self.session.seed);
         let (mut moves, mut count) = (moves.peekable(), 0);
         if moves.peek().is_some() {
             query.push_str("&m=");
@@ -185,8 +202,8 @@ impl Visit {
         query + &shown.query()
     }
 
-    fn head(&self, start: &str, [first, second]: [Player; 2]) -> String {
-        let mut head = format!("p={first},{second}&seed={}", self.session.seed);
+    fn head(&self, start: &str, [first, second]: [Player; 2], seed: u64) -> String {
+        let mut head = format!("p={first},{second}&seed={seed}");
         if start != self.session.game().start() {
             let _ = write!(head, "&at={}", encoded(start));
         }
@@ -206,9 +223,9 @@ impl Visit {
     /// The address of the position after a move. When too many moves were played to write them all, it begins there.
     pub fn after(&self, step: &Step) -> String {
         let ply = self.session.ply();
-        let shown = Shown { values: self.shown.values, ..Shown::default() };
+        let shown = self.shown.lasting();
         let played = self.session.steps()[..ply].iter().map(|step| &*step.mv);
-        let query = self.query_of(played.chain([&*step.mv]), ply + 1, shown);
+        let query = self.query_of(self.session.players, played.chain([&*step.mv]), ply + 1, shown);
         if query.len() <= MOST_ADDRESS / 2 {
             return format!("{}?{query}", self.base());
         }
@@ -217,7 +234,7 @@ impl Visit {
         let turn = self.session.turn();
         let then = if step.effect.passes { turn.other() } else { turn };
         let players = if then == Side::Second { [second, first] } else { [first, second] };
-        format!("{}?{}{}", self.base(), self.head(&step.position, players), shown.query())
+        format!("{}?{}{}", self.base(), self.head(&step.position, players, self.session.seed), shown.query())
     }
 
     /// How many links of a kind a page has room for: each holds all the moves played.
@@ -227,7 +244,7 @@ impl Visit {
 
     /// The address of this page with some cells tapped.
     pub fn tapping(&self, cells: &[usize]) -> String {
-        let here = self.at(self.session.ply(), Shown { values: self.shown.values, ..Shown::default() });
+        let here = self.at(self.session.ply(), self.shown.lasting());
         let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
         if cells.is_empty() { here } else { format!("{here}&tap={}", cells.join(".")) }
     }
@@ -248,10 +265,21 @@ impl Visit {
         }
     }
 
+    /// The address of this session as it was played, with other players from now on.
+    pub fn against(&self, players: [Player; 2]) -> String {
+        let played = self.session.steps().iter().map(|step| &*step.mv);
+        let query = self.query_of(players, played, self.session.ply(), self.shown.lasting());
+        format!("{}?{query}", self.base())
+    }
+
+    /// The address of a new game from a position, by players and with luck of their own.
+    pub fn fresh(&self, position: &str, players: [Player; 2], seed: u64) -> String {
+        format!("{}?{}{}", self.base(), self.head(position, players, seed), self.shown.lasting().query())
+    }
+
     /// The address of a new game from a position, with the same players.
     pub fn from(&self, position: &str) -> String {
-        let [first, second] = self.session.players;
-        format!("{}?p={first},{second}&seed={}&at={}", self.base(), self.session.seed, encoded(position))
+        self.fresh(position, self.session.players, self.session.seed)
     }
 
     /// The address of the saved game.
@@ -261,6 +289,11 @@ impl Visit {
 }
 
 impl Shown {
+    /// What is still shown after a move, or when moves are taken back.
+    pub fn lasting(self) -> Self {
+        Shown { values: self.values, warned: self.warned, ..Shown::default() }
+    }
+
     fn query(self) -> String {
         let mut query = String::new();
         if self.values {
@@ -271,6 +304,12 @@ impl Shown {
         }
         if self.why {
             query.push_str("&why=1");
+        }
+        if self.warned {
+            query.push_str("&warn=1");
+        }
+        if self.review {
+            query.push_str("&review=1");
         }
         query
     }

@@ -81,6 +81,7 @@ static BROKEN: Entry = Entry {
     title: Text::fixed("Broken", "Cassé"),
     summary: Text::fixed("", ""),
     parameters: Text::fixed("", ""),
+    knobs: &[],
     separators: &[],
     presets: &[],
     small: &[],

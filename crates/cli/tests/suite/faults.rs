@@ -88,6 +88,7 @@ static ENTRY: Entry = Entry {
     title: Text::fixed("A liar", "Un menteur"),
     summary: Text::fixed("Take one or two.", "Prenez-en un ou deux."),
     parameters: Text::fixed("none", "aucun"),
+    knobs: &[],
     separators: &[],
     presets: &[],
     small: &[],

@@ -1,9 +1,13 @@
 //! A source as its compiler wants it: the right name, and in UTF-8.
 
 use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, Read};
+use std::fs::{self, File};
+use std::io::Read;
 use std::path::Path;
+
+use lucas_engine::Refusal;
+
+use crate::shown;
 
 use super::{BINARY, Toolchain, Unprepared};
 
@@ -22,10 +26,14 @@ pub(super) struct Source {
 impl Source {
     /// Reads a source.
     pub fn read(path: &Path, toolchain: &Toolchain) -> Result<Self, Unprepared> {
+        // A pipe would keep us waiting.
+        if !fs::metadata(path)?.is_file() {
+            return Err(Unprepared::Refused(no_file(path)));
+        }
         let mut bytes = Vec::new();
         File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > LARGEST {
-            return Err(Unprepared::Failed(io::ErrorKind::FileTooLarge.into()));
+            return Err(Unprepared::Refused(no_file(path)));
         }
         let text = in_utf8(&bytes);
         let (mut stem, mut class) = (plain(path), String::new());
@@ -43,6 +51,14 @@ impl Source {
         let word = word.replace("{source}", &self.file).replace("{binary}", BINARY);
         word.replace("{class}", &self.class).replace("{folder}", ".").into()
     }
+}
+
+fn no_file(path: &Path) -> Refusal {
+    let name = shown(path.as_os_str().as_encoded_bytes());
+    Refusal::new(
+        format!("{name} is no source: a file of at most {} MiB is accepted", LARGEST >> 20),
+        format!("{name} n'est pas une source : un fichier d'au plus {} Mio est accepté", LARGEST >> 20),
+    )
 }
 
 /// The name of a file without its ending, in signs that every compiler takes.

@@ -68,6 +68,42 @@ fn several_lines_at_once_are_all_taken_before_it_waits() {
 }
 
 #[test]
+fn what_is_said_before_anybody_listens_is_not_lost() {
+    let folder = folder();
+    let jail = jail();
+    for turn in 0..30 {
+        let mut talk =
+            jail.at_terminal(&script(&folder, "read a; echo $a; read b; echo $b; read c")).expect("a start");
+        talk.say(b"one\n", A_WHILE).expect("said");
+        talk.say(b"two\n", A_WHILE).expect("said");
+        let heard = talk.hear(A_WHILE).expect("words");
+        assert_eq!((heard.pause, shown(&heard.bytes)), (Pause::Waits, "one\ntwo\n".into()), "{turn}");
+    }
+}
+
+#[test]
+fn who_reads_in_one_thread_and_works_in_another_is_heard_to_the_end() {
+    let program = "
+import queue, sys, threading
+lines = queue.Queue()
+def read():
+    for line in sys.stdin: lines.put(line)
+threading.Thread(target=read, daemon=True).start()
+while True:
+    n = int(lines.get())
+    total = sum(range(50000))
+    print(n + 1, flush=True)
+";
+    let folder = folder();
+    let mut talk =
+        jail().at_terminal(&Job::new("python3", folder.path()).arguments(["-c", program])).expect("a start");
+    for n in 0..100 {
+        talk.say(format!("{n}\n").as_bytes(), A_WHILE).expect("said");
+        assert_eq!(shown(&talk.hear(A_WHILE).expect("words").bytes), format!("{}\n", n + 1));
+    }
+}
+
+#[test]
 fn who_neither_waits_nor_speaks_is_left_when_the_time_is_up() {
     let folder = folder();
     let mut talk = jail().at_terminal(&script(&folder, "echo hm; sleep 60; read x")).expect("a start");

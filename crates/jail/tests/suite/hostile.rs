@@ -125,12 +125,15 @@ fn a_giant_file_and_a_heap_of_files_are_stopped() {
     let text = "i=0; while :; do head -c 1000000 /dev/zero > $i; i=$((i+1)); done";
     let ran = jail().run(&script(&heap, text).limits(tight())).expect("a run");
     assert_eq!(ran.excess, Some(Excess::File), "{ran:?}");
-    let sparse = "
+    let deep = "
 import os
-os.makedirs('/'.join('d' * 50 for level in range(20)), mode=0)
+while True:
+    os.mkdir('d')
+    os.chdir('d')
+    open('file', 'wb').write(bytes(1000))
 ";
-    let ran = python(sparse, tight());
-    assert!(ran.excess.is_none(), "{ran:?}");
+    let ran = python(deep, tight());
+    assert_eq!(ran.excess, Some(Excess::File), "{ran:?}");
 }
 
 #[test]
@@ -309,6 +312,73 @@ fn what_a_program_leaves_is_removed_with_its_folder() {
     assert!(ran.is_success(), "{ran:?}");
     drop(folder);
     assert!(!path.exists());
+}
+
+#[test]
+fn folders_in_folders_deeper_than_any_path_are_removed_too() {
+    let folder = folder();
+    let path = folder.path().to_owned();
+    let text = "import os\nfor level in range(3000): os.mkdir('d'); os.chdir('d')\nopen('f', 'w')\nos.chmod";
+    jail().run(&Job::new("python3", folder.path()).arguments(["-c", text])).expect("a run");
+    drop(folder);
+    assert!(!path.exists());
+}
+
+#[test]
+fn what_is_written_into_a_folder_follows_no_link_that_a_program_left() {
+    let (folder, canary) = (folder(), canary());
+    let text = format!("ln -s {}/bird a.txt", canary.path().display());
+    assert!(jail().run(&script(&folder, &text)).expect("a run").is_success());
+    folder.write("a.txt", b"new").expect("written");
+    assert_eq!(fs::read(canary.path().join("bird")).expect("a file"), b"sings");
+    assert_eq!(fs::read(folder.path().join("a.txt")).expect("a file"), b"new");
+}
+
+#[test]
+fn only_its_three_streams_are_open_to_a_program() {
+    // Whatever whoever started us had left open, and one more.
+    let open = fs::File::open("/etc/passwd").expect("a file");
+    rustix::io::fcntl_setfd(&open, rustix::io::FdFlags::empty()).expect("inherited");
+    let text = "import os\nprint([fd for fd in map(int, os.listdir('/proc/self/fd')) if os.path.islink('/proc/self/fd/%d' % fd)])";
+    assert_eq!(lines(text), ["[0, 1, 2]"]);
+}
+
+#[test]
+fn what_only_root_may_read_is_read_where_it_was_asked_for_and_nowhere_else() {
+    let private = folder();
+    fs::create_dir(private.path().join("given")).expect("a folder");
+    fs::write(private.path().join("given/part"), "given").expect("a file");
+    fs::write(private.path().join("secret"), "secret").expect("a file");
+    fs::set_permissions(private.path(), fs::Permissions::from_mode(0o700)).expect("private");
+    let folder = folder();
+    let place = private.path().display();
+    let text = format!(
+        "cat {place}/given/part; cat {place}/secret /etc/shadow; echo x > {place}/given/part; ls {place}"
+    );
+    let ran = jail().run(&script(&folder, &text).readable(private.path().join("given"))).expect("a run");
+    assert_eq!(shown(&ran.output), "given", "{ran:?}");
+    assert_eq!(fs::read(private.path().join("given/part")).expect("a file"), b"given");
+}
+
+#[test]
+fn when_lucas_is_killed_its_prisoners_end() {
+    let folder = folder();
+    let mark = format!("mark-{}", folder.path().display());
+    let mut lucas = process::Command::new(crate::supervisor())
+        .args(["sh", "-c", "sleep 1000 & sleep 1000", &mark])
+        .stdin(process::Stdio::null())
+        .stderr(process::Stdio::null())
+        .spawn()
+        .expect("lucas");
+    // Lucas itself bears the mark, and so does the shell that it runs.
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while crate::processes_with(&mark).len() < 2 && Instant::now() < deadline {}
+    assert!(crate::processes_with(&mark).len() >= 2);
+    lucas.kill().expect("killed");
+    lucas.wait().expect("ended");
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while !crate::processes_with(&mark).is_empty() && Instant::now() < deadline {}
+    assert_eq!(crate::processes_with(&mark), Vec::<String>::new());
 }
 
 #[test]

@@ -19,7 +19,6 @@ const MANY_LINES: usize = 40;
 /// Draws a cell.
 pub fn shape(cell: &Cell, scene: &Scene) -> Markup {
     let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
-    let at = format!("translate({} {})", x + width / 2.0, y + height / 2.0);
     match cell.shape {
         Shape::Line => html! {
             path.reach d=(reach(cell, scene)) {}
@@ -36,16 +35,13 @@ pub fn shape(cell: &Cell, scene: &Scene) -> Markup {
             @if cell.is_solid && cell.piece.is_none() && cell.label.is_empty() {
                 rect.relief x=(x + 0.35) y=(y + 0.35) width=(width - 0.7) height=(height - 0.7) rx="0.12" {}
             }
-            (on_top(cell, &at))
         },
         Shape::Bar => html! {
             rect.bar x=(x) y=(y + 0.1) width=(width) height=(height - 0.2) rx="0.4" {}
-            (on_top(cell, &at))
         },
         Shape::Point => html! {
             circle.reach cx=(x + width / 2.0) cy=(y + height / 2.0) r=(width.min(height) / 2.0) {}
             circle.point cx=(x + width / 2.0) cy=(y + height / 2.0) r="0.3" {}
-            (on_top(cell, &at))
         },
     }
 }
@@ -59,8 +55,9 @@ fn ground(cell: &Cell) -> &'static str {
     }
 }
 
-/// What stands on a cell: a piece, drawn where its sign is known and else written.
-fn on_top(cell: &Cell, at: &str) -> Markup {
+/// What stands on a cell: drawn where its sign is known and else written. It can be of a class.
+pub fn piece(index: usize, cell: &Cell, class: Option<&str>) -> Markup {
+    let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
     let tone = |tone: Tone| match tone {
         Tone::Light => "light",
         Tone::Dark => "dark",
@@ -71,8 +68,8 @@ fn on_top(cell: &Cell, at: &str) -> Markup {
     html! {
         @if let Some(piece) = cell.piece {
             // The script moves the outer group, the inner one is where it stands.
-            g.piece.(tone(piece.tone)) {
-                g transform=(at) {
+            g.piece.(tone(piece.tone)).(class.unwrap_or_default()) data-piece=(index) aria-hidden="true" {
+                g transform=(format!("translate({} {})", x + width / 2.0, y + height / 2.0)) {
                     @match piece.sign {
                         '●' => circle.disc r="0.72" {},
                         '◎' => circle.hoop r="0.62" {},
@@ -86,15 +83,17 @@ fn on_top(cell: &Cell, at: &str) -> Markup {
     }
 }
 
-/// What is written on a cell and what moves call it, beside the link that has a name of its own.
-pub fn written(cell: &Cell) -> Markup {
+/// What is written on a cell and the name that moves have for it, beside the link that has a name of its own.
+pub fn written(cell: &Cell, name: &str) -> Markup {
     let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
     let (middle, centre) = (x + width / 2.0, y + height / 2.0);
     // The name of a line stands at the end where what it is worth does not.
     let (is_outside, left, top) = match cell.shape {
-        Shape::Line if width > height => (true, x + width + 0.5, y + 0.5),
+        Shape::Line if width > height => (true, x + width + 0.8, y + 0.5),
         Shape::Line => (true, x + 0.5, y + height + 0.5),
-        Shape::Stick => (true, x - 0.5, centre),
+        // A stick is called by its heap, before it, or by the move it makes, below it.
+        Shape::Stick if cell.coordinate.is_empty() => (true, middle, y + height + 0.5),
+        Shape::Stick => (true, x - 0.6, centre),
         Shape::Point => (false, middle + 0.5, centre - 0.5),
         Shape::Square | Shape::Bar => (false, x + 0.12, y + 0.42),
     };
@@ -102,8 +101,8 @@ pub fn written(cell: &Cell) -> Markup {
         @if !cell.label.is_empty() {
             text.label.light[cell.is_solid] x=(middle) y=(centre) aria-hidden="true" { (cell.label) }
         }
-        @if !cell.coordinate.is_empty() {
-            text.coordinate.outside[is_outside].light[cell.is_solid && !is_outside] x=(left) y=(top) aria-hidden="true" { (cell.coordinate) }
+        @if !name.is_empty() {
+            text.coordinate.outside[is_outside].light[cell.is_solid && !is_outside] x=(left) y=(top) aria-hidden="true" { (name) }
         }
     }
 }
@@ -170,18 +169,19 @@ fn band(is_upright: bool, near: f64, far: f64, end: u32) -> String {
     if is_upright { format!("M{near} 0V{end}H{far}V0z") } else { format!("M0 {near}H{end}V{far}H0z") }
 }
 
-/// The sign of what a move is worth.
+/// The sign of what a move is worth, where it covers no piece.
 pub fn mark(cell: &Cell, worth: &Appraisal) -> Markup {
-    // A line that runs across gets its mark at its left end, one that runs down at its top, all else at its foot.
-    let (x, y) = match (cell.shape, cell.width > cell.height) {
-        (Shape::Line, true) => (f64::from(cell.x) - 0.45, f64::from(cell.y) + 0.5),
-        (Shape::Line, false) => (f64::from(cell.x) + 0.5, f64::from(cell.y) - 0.45),
-        _ => (
-            f64::from(cell.x) + f64::from(cell.width) / 2.0,
-            f64::from(cell.y) + f64::from(cell.height) - 0.38,
-        ),
-    };
+    let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
+    // A line that runs across gets its mark at its left end, one that runs down at its top, a square in its upper right
+    // corner, a stick on its head, all else at its foot.
     let is_square = cell.shape == Shape::Square;
+    let (x, y) = match cell.shape {
+        Shape::Line if cell.width > cell.height => (x - 0.45, y + 0.5),
+        Shape::Line => (x + 0.5, y - 0.45),
+        Shape::Square => (x + width - 0.1, y + 0.4),
+        Shape::Stick => (x + width / 2.0, y - 0.45),
+        _ => (x + width / 2.0, y + height - 0.38),
+    };
     html! {
         text.mark.(worth.class).low[is_square] x=(x) y=(y) aria-hidden="true" { (worth.sign) @if is_square { (worth.figure) } }
     }

@@ -6,7 +6,7 @@ use lucas_engine::{Entry, Language, Player, Players, Registry};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
-use super::{player_choice, whole};
+use super::{settings, whole};
 use crate::board;
 use crate::failure::Failure;
 use crate::visit::{code, colon, encoded, params};
@@ -20,10 +20,27 @@ pub fn page(registry: Registry<'static>, words: &Words) -> Markup {
         &html! {
             h1.hero { (say!(words, "web-hero")) }
             p.lead { (say!(words, "web-hero-text")) }
+            p.controls.start {
+                @if let Some(first) = simplest(registry) {
+                    a.button.main href=(format!("/{}/{}", code(words.language), first.name)) {
+                        (say!(words, "web-start", game = first.title.say(words.language).to_owned()))
+                    }
+                }
+                a.button href=(format!("/{}/daily", code(words.language))) { (say!(words, "web-daily")) }
+            }
             div.games { @for entry in registry.0 { (card(entry, words)) } }
             (load(words))
         },
     )
+}
+
+/// Where to start: the game of two that has the fewest first moves.
+fn simplest(registry: Registry<'static>) -> Option<&'static Entry> {
+    let choices = |entry: &&&Entry| {
+        let game = entry.open_params(entry.presets.first()?.params).ok()?;
+        (game.players() == Players::Two).then(|| game.moves(&game.start()).map(|moves| moves.len()).ok())?
+    };
+    registry.0.iter().filter(|entry| choices(entry).is_some()).min_by_key(choices).copied()
 }
 
 fn card(entry: &'static Entry, words: &Words) -> Markup {
@@ -32,7 +49,6 @@ fn card(entry: &'static Entry, words: &Words) -> Markup {
     let preset = entry.presets.first().map_or("", |preset| preset.params);
     let game = entry.open_params(preset).ok();
     let scene = game.as_ref().and_then(|game| game.scene(&game.start()).ok()?);
-    let players = game.map_or(Players::One, |game| game.players());
     let title = entry.title.say(language);
     let films = format!("{base}/{}/solution?step=", params(preset));
     html! {
@@ -48,8 +64,10 @@ fn card(entry: &'static Entry, words: &Words) -> Markup {
             }
             details {
                 summary { (say!(words, "web-settings")) }
-                (presets(entry, language))
-                (form(entry, words, players, preset, [Player::Human, Player::Perfect], 1))
+                div.panel {
+                    (presets(entry, language))
+                    @if let Some(game) = &game { (settings::form(entry, words, &**game, [Player::Human, Player::BEGINNER], 1)) }
+                }
             }
         }
     }
@@ -66,28 +84,6 @@ pub fn presets(entry: &Entry, language: Language) -> Markup {
                     }
                 }
             }
-        }
-    }
-}
-
-/// The form for a size and players of one's own.
-pub fn form(
-    entry: &Entry,
-    words: &Words,
-    players: Players,
-    params: &str,
-    [first, second]: [Player; 2],
-    seed: u64,
-) -> Markup {
-    html! {
-        form action=(format!("/{}/{}", code(words.language), entry.name)) method="get" {
-            label { (entry.parameters.say(words.language)) " " input name="params" value=(params) maxlength="2000"; }
-            @if players == Players::Two {
-                (player_choice(words, "first", &say!(words, "web-first"), first))
-                (player_choice(words, "second", &say!(words, "web-second"), second))
-                label { (say!(words, "web-seed")) " " input name="seed" inputmode="numeric" value=(seed) maxlength="20"; }
-            }
-            button { (say!(words, "web-play")) }
         }
     }
 }
@@ -118,10 +114,15 @@ pub fn choose(
 ) -> Result<String, Failure> {
     let entry = registry.find(game).map_err(Failure::no_game)?;
     let mut chosen = entry.presets.first().map_or("", |preset| preset.params).to_owned();
-    let [mut first, mut second, mut seed, mut rest] = ["human", "perfect", "1", ""].map(str::to_owned);
+    let [mut first, mut second, mut seed, mut rest] = ["human", "beginner", "1", ""].map(str::to_owned);
+    let mut set = Vec::new();
     for (key, value) in form_urlencoded::parse(query.as_bytes()) {
         match &*key {
             "params" if !value.trim().is_empty() => value.trim().clone_into(&mut chosen),
+            // A field may hold several words: the heaps of a game.
+            "set" => {
+                set.extend(value.split([' ', '+', ',']).filter(|word| !word.is_empty()).map(str::to_owned));
+            }
             "first" => first = value.into_owned(),
             "second" => second = value.into_owned(),
             "seed" => seed = value.into_owned(),
@@ -130,8 +131,16 @@ pub fn choose(
             }
         }
     }
-    let words: Vec<&str> = chosen.split_whitespace().collect();
-    let game = if let [one] = *words { entry.open_params(one)? } else { (entry.open)(&words)? };
+    let words: Vec<&str> = if set.is_empty() {
+        chosen.split_whitespace().collect()
+    } else {
+        set.iter().map(String::as_str).collect()
+    };
+    let game = if let ([one], true) = (&*words, set.is_empty()) {
+        entry.open_params(one)?
+    } else {
+        (entry.open)(&words)?
+    };
     let address = game.address();
     if address.len() + rest.len() > crate::visit::MOST_ADDRESS / 4 {
         return Err(Failure::too_large());

@@ -1,26 +1,28 @@
 //! A game under way.
 
 mod controls;
+mod ending;
+mod opponent;
 mod share;
 
 use std::collections::HashMap;
 
 use lucas_engine::decimal::shortened;
-use lucas_engine::session::Side;
+use lucas_engine::session::Prospect;
 use lucas_engine::{Answer, Effort, Player, Players, Scene, Session};
 use lucas_words::advice::Mover;
-use lucas_words::sentences::{lone_human, mover, player_name, turn_sentence, verdict_sentence};
+use lucas_words::sentences::{lone_human, mover, turn_sentence, verdict_sentence};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use super::tabs::{self, Tab};
-use super::{home, telling};
+use super::{home, settings, telling};
 use crate::board::{self, Appraisal, Backdrop, Board, Destination, Hand};
 use crate::failure::told;
-use crate::visit::{Shown, Visit, colon};
+use crate::visit::{Visit, colon};
 use crate::workbench::{Reply, Work};
 use controls::controls;
-use share::share;
+pub use share::Share;
 
 /// What each move changes is told when there are no more moves times cells than this.
 const MOST_CHANGES: usize = 20_000;
@@ -29,14 +31,14 @@ const MOST_CHANGES: usize = 20_000;
 /// is to reply.
 pub fn work(visit: &Visit) -> Work {
     let (session, shown) = (&visit.session, visit.shown);
-    let is_told = shown.values || shown.hint > 0 || shown.why;
+    let is_told = shown.values || shown.hint > 0 || shown.why || shown.warned || shown.review;
     let has_reply = visit.typed.is_none() && session.ply() == session.steps().len();
     let is_solver = !matches!(session.player_to_move(), Player::Human | Player::Random);
-    if is_told || (has_reply && is_solver) { Work::Heavy } else { Work::Light }
+    if is_told || session.verdict().is_some() || (has_reply && is_solver) { Work::Heavy } else { Work::Light }
 }
 
 /// The page, or where it leads when a move was typed or a program is to reply.
-pub fn reply(visit: &Visit, words: &Words, host: &str, effort: &Effort<'_>) -> Reply {
+pub fn reply(visit: &Visit, words: &Words, share: &Share, effort: &Effort<'_>) -> Reply {
     let mut note = None;
     if let Some(mv) = &visit.typed {
         match visit.session.game().play(visit.session.position(), mv) {
@@ -45,7 +47,7 @@ pub fn reply(visit: &Visit, words: &Words, host: &str, effort: &Effort<'_>) -> R
         }
     }
     let session = &visit.session;
-    let shown = Shown { values: visit.shown.values, ..Shown::default() };
+    let shown = visit.shown.lasting();
     let has_person = session.game().players() == Players::Two && session.players.contains(&Player::Human);
     let mut next = None;
     if session.player_to_move() != Player::Human && session.verdict().is_none() {
@@ -60,21 +62,19 @@ pub fn reply(visit: &Visit, words: &Words, host: &str, effort: &Effort<'_>) -> R
         }
     }
     let note = note.map(|refusal| told(refusal).say(words.language).to_owned());
-    Reply::Page(page(visit, words, host, note.as_deref(), next.as_deref(), effort))
+    Reply::Page(page(visit, words, share, note.as_deref(), next.as_deref(), effort))
 }
 
 fn page(
     visit: &Visit,
     words: &Words,
-    host: &str,
+    share: &Share,
     note: Option<&str>,
     next: Option<&str>,
     effort: &Effort<'_>,
 ) -> Markup {
     let (session, language) = (&visit.session, words.language);
     let (game, position) = (session.game(), session.position());
-    let title = visit.entry.title.say(language);
-    let params = shortened(&game.params()).into_owned();
     let (answers, refused) = match visit.shown.values.then(|| telling::answers(session, effort)) {
         None => (Vec::new(), None),
         Some(Ok(answers)) => (answers, None),
@@ -88,54 +88,104 @@ fn page(
     let tap =
         |mv: &str| links.get(mv).map(|(href, changes)| Destination { href, changes, worth: worths.get(mv) });
     let goal = game.goal();
-    let here = visit.here();
+    let rules = game.rules().unwrap_or_else(|| visit.entry.summary.clone());
     tabs::page(
         visit,
         words,
         Tab::Play,
-        &here,
+        &visit.here(),
         &html! {
-            p.lead { (visit.entry.summary.say(language)) }
-            div.table data-ply=(session.ply()) data-plies=(session.steps().len()) {
+            div.table.play data-ply=(session.ply()) data-plies=(session.steps().len()) {
                 div.left {
-                    (status(visit, words))
-                    @for note in note.into_iter().chain(refused.as_deref()) { p.note { (note) } }
+                    (status(visit, words, effort))
                     @match &scene {
-                        Some(scene) => (board(visit, scene, title, &tap)),
+                        Some(scene) => (board(visit, scene, words, &tap, &ending::marked(visit, scene, effort))),
                         None => p { (say!(words, "screen-too-large", position = shortened(position).into_owned())) },
                     }
+                    p.word { (word(visit, words)) }
                     (controls(visit, words, next))
                 }
                 div.right {
+                    @for note in note.into_iter().chain(refused.as_deref()) {
+                        div.note { p { (note) } (home::presets(visit.entry, language)) }
+                    }
+                    (ending::ending(visit, words, effort))
+                    (ending::review(visit, words, effort))
                     (telling::hints(visit, words, effort))
                     (telling::why(visit, words, effort))
-                    @if may_move { (moves(visit, words, answer, &tap)) }
-                    @if let Some(goal) = &goal {
-                        section.goal { h2 { (say!(words, "web-goal")) } (board::picture(goal, language, &say!(words, "web-goal"))) }
+                    (opponent::opponent(visit, words))
+                    div.brief {
+                        section.rules { h2 { (say!(words, "screen-rules")) } p { (rules.say(language)) } }
+                        @if let Some(goal) = &goal {
+                            section.goal { h2 { (say!(words, "screen-goal")) } (board::picture(goal, language, &say!(words, "web-goal"))) }
+                        }
                     }
+                    @if may_move { (moves(visit, words, answer, &tap)) }
                     (telling::played(visit, words))
                     @if answer.is_some() { (telling::history(session, &answers, words)) }
                 }
             }
-            details.card {
-                summary { (say!(words, "web-settings")) }
-                (home::presets(visit.entry, language))
-                (home::form(visit.entry, words, game.players(), &params, session.players, session.seed))
+            div.more {
+                details.card { summary { (say!(words, "web-challenge")) } (settings::challenges(visit, words)) }
+                details.card {
+                    summary { (say!(words, "web-settings")) }
+                    (home::presets(visit.entry, language))
+                    (settings::form(visit.entry, words, &**game, session.players, session.seed))
+                }
+                (share.card(visit, words))
+                (home::load(words))
             }
-            (share(visit, words, host))
-            (home::load(words))
         },
     )
+}
+
+/// What was last played and what it did, move by move since the reader's own.
+fn word(visit: &Visit, words: &Words) -> String {
+    let session = &visit.session;
+    let last = session.ply();
+    let has_sides = lone_human(session).is_some();
+    let first = (0..last).rev().find(|&ply| mover(session, ply) == Mover::You).unwrap_or(last);
+    let played = (first..last).map(|ply| {
+        let mv = &session.steps()[ply].mv;
+        let order = session.game().order(session.position_at(ply), mv).ok().flatten();
+        let order = order.map(|order| order.say(words.language).to_owned());
+        let who = match (has_sides, mover(session, ply)) {
+            (false, _) => "none",
+            (true, Mover::You) => "you",
+            (true, Mover::Opponent) => "other",
+        };
+        match order {
+            Some(order) => say!(words, "web-did", who = who, mv = mv.clone(), order = order),
+            None => say!(words, "web-did-so", who = who, mv = mv.clone()),
+        }
+    });
+    played.collect::<Vec<_>>().join(" ")
+}
+
+/// What is said of a tap or a key where there is nothing to play.
+fn idle(visit: &Visit, words: &Words) -> String {
+    let session = &visit.session;
+    if session.verdict().is_some() {
+        say!(words, "web-idle-over")
+    } else if session.player_to_move() != Player::Human {
+        say!(words, "web-idle-turn")
+    } else if visit.tapped.is_empty() {
+        say!(words, "web-idle-here")
+    } else {
+        say!(words, "web-idle-second")
+    }
 }
 
 /// The board in the frame of the whole game; the next move is known after some were taken back.
 fn board<'a>(
     visit: &Visit,
     scene: &Scene,
-    title: &str,
+    words: &Words,
     tap: &dyn Fn(&str) -> Option<Destination<'a>>,
+    marked: &[(usize, &'static str)],
 ) -> Markup {
     let session = &visit.session;
+    let title = visit.entry.title.say(visit.language);
     let coming = session.steps().get(session.ply()).map(|step| changes(visit, &step.mv));
     let label = format!("{title}{}{}", colon(visit.language), session.position());
     let (language, frame, coming) = (visit.language, &Backdrop::of(session, scene), coming.as_deref());
@@ -143,8 +193,8 @@ fn board<'a>(
     let is_begun = scene.after(&visit.tapped).next().is_some();
     let tapped = if is_begun { visit.tapped.as_slice() } else { &[] };
     let tapping = |cells: &[usize]| visit.tapping(cells);
-    let hand = Hand { tapped, tap, tapping: &tapping };
-    html! { div.mat { (Board { scene, label: &label, language, frame, coming, hand: Some(&hand) }.draw()) } }
+    let hand = Hand { tapped, tap, tapping: &tapping, idle: &idle(visit, words) };
+    html! { div.mat { (Board { scene, label: &label, language, frame, coming, marked, hand: Some(&hand) }.draw()) } }
 }
 
 /// The cells that a move changes, by their numbers.
@@ -165,11 +215,17 @@ fn links(visit: &Visit, scene: Option<&Scene>) -> HashMap<String, (String, Strin
     moves.into_iter().take(visit.most_links()).map(link).collect()
 }
 
-/// Whose turn it is after which reply, or how it ended.
-fn status(visit: &Visit, words: &Words) -> Markup {
+/// Whose turn it is and how much is left, or how it ended.
+fn status(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     let session = &visit.session;
     let reader = lone_human(session);
+    let is_puzzle = session.game().players() == Players::One;
     if let Some(verdict) = session.verdict() {
+        let is_solved = verdict.winner.is_some() && is_puzzle;
+        // Whoever came here without a move, or let a program play, has solved nothing.
+        if is_solved && (session.ply() == 0 || session.players[0] != Player::Human) {
+            return html! { p.status { (say!(words, "web-at-goal")) } };
+        }
         let class = match (verdict.winner, reader, session.game().players()) {
             (Some(winner), Some(reader), _) if winner == reader => "good",
             (Some(_), None, _) => "good",
@@ -178,23 +234,26 @@ fn status(visit: &Visit, words: &Words) -> Markup {
         };
         return html! { p.status.(class) { (verdict_sentence(session, verdict, words)) } };
     }
-    let turn = turn_sentence(session, words);
-    let margin = game_margin(session, words);
-    let reply = session.ply().checked_sub(1).filter(|&ply| mover(session, ply) == Mover::Opponent);
-    let reply = reply.map(|ply| {
-        let opponent = match session.turn_at(ply) {
-            Side::First => session.players[0],
-            Side::Second => session.players[1],
-        };
-        let mv = session.steps()[ply].mv.clone();
-        say!(words, "web-replied", who = player_name(opponent, words), mv = mv)
-    });
+    let tally = session.game().standing(session.position()).ok().and_then(|standing| standing.tally);
+    let warning = if visit.shown.warned { warning(visit, words, effort) } else { None };
     html! {
         p.status {
-            @if let Some(reply) = reply { small { (reply) } " " }
-            (turn)
-            @if let Some(margin) = margin { " " small { (margin) } }
+            (turn_sentence(session, words))
+            @if let Some(tally) = tally { " " small { (tally.say(words.language)) } }
+            @if let Some(margin) = game_margin(session, words) { " " small { (margin) } }
+            @if let Some(warning) = warning { " " small.warning { (warning) } }
         }
+    }
+}
+
+/// That the goal is out of reach, and how far back it is not.
+fn warning(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Option<Markup> {
+    match visit.session.prospect(effort).ok()? {
+        Prospect::Open => None,
+        Prospect::Never => Some(html! { (say!(words, "web-never")) }),
+        Prospect::Back(plies) => Some(html! {
+            a href=(visit.at(visit.session.ply() - plies, visit.shown.lasting())) { (say!(words, "web-dead", plies = plies)) }
+        }),
     }
 }
 
@@ -206,7 +265,7 @@ fn game_margin(session: &Session, words: &Words) -> Option<String> {
 
 /// The field for a move, where the moves may be too many to list.
 fn typing(visit: &Visit, words: &Words) -> Markup {
-    let shown = Shown { values: visit.shown.values, ..Shown::default() };
+    let shown = visit.shown.lasting();
     let query = visit.query(visit.session.ply(), shown);
     html! {
         form.typing action=(visit.base()) method="get" {
@@ -249,6 +308,7 @@ fn moves<'a>(
     html! {
         section {
             h2 { (say!(words, "screen-moves", count = names.len())) }
+            @if answer.is_some() { p.help { (say!(words, "web-legend", players = if visit.session.game().players() == Players::One { "one" } else { "two" })) } }
             @if names.len() > most { p.note { (say!(words, "web-few-moves", shown = most)) } }
             ul.choices.moves.valued[answer.is_some()] {
                 @for mv in &names {

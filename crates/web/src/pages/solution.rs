@@ -1,7 +1,7 @@
 //! The solution step by step: a slider, and links that need no script.
 
 use lucas_engine::decimal::{Numerals, shortened};
-use lucas_engine::{Effort, Players, Value};
+use lucas_engine::{Effort, Players, Scene, Value};
 use lucas_words::worth::verdict;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
@@ -34,6 +34,17 @@ pub fn page(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Result<Markup,
     let step = visit.step.min(line.len());
     let position = line[..step].last().map_or(start, |step| &step.position);
     let scene = session.game().scene(position)?;
+    // What the last move changed is marked where the board has kept its shape.
+    let game = session.game();
+    let changed = |position: &str, mv: &str| game.affected(position, mv).unwrap_or_default();
+    let before = step.checked_sub(1).map(|step| line[..step].last().map_or(start, |step| &step.position));
+    let shape = |scene: &Scene| (scene.width, scene.height);
+    let is_kept = |before: &&str| {
+        let then = game.scene(before).ok().flatten();
+        then.as_ref().map(shape) == scene.as_ref().map(shape)
+    };
+    let last = before.filter(is_kept).map(|before| changed(before, &line[step - 1].mv)).unwrap_or_default();
+    let next = line.get(step).map(|next| changed(position, &next.mv)).unwrap_or_default();
     let title = visit.entry.title.say(language);
     let steps = Steps {
         action: format!("{}/solution", visit.base()),
@@ -59,7 +70,7 @@ pub fn page(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Result<Markup,
                 div.left {
                     p.status { (clock) @if step > 0 { " · " (line[step - 1].mv) } }
                     @match &scene {
-                        Some(scene) => div.mat { (board::picture(scene, language, &format!("{title}{}{position}", colon(language)))) },
+                        Some(scene) => div.mat { (board::passing(scene, language, &format!("{title}{}{position}", colon(language)), &last, &next)) },
                         None => p { (say!(words, "screen-too-large", position = shortened(position).into_owned())) },
                     }
                     (steps.form(words))

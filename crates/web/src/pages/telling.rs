@@ -13,12 +13,14 @@ use maud::{Markup, html};
 
 use crate::board::Appraisal;
 use crate::failure::told;
-use crate::visit::{Shown, Visit, colon};
+use crate::visit::{Visit, colon};
 
 /// The values of earlier plies are looked up no longer than this.
 const HISTORY: Duration = Duration::from_millis(200);
 /// The picture of values is so high.
 const HEIGHT: u32 = 20;
+/// A bar is at least so high.
+const LEAST: f64 = 0.6;
 
 /// What a move is worth to the player who makes it.
 pub fn worth(valued: &ValuedStep, players: Players, is_best: bool, words: &Words) -> Appraisal {
@@ -83,7 +85,7 @@ pub fn why(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
 /// The moves played, each a link to its ply; those around the one at hand, when there is no room for all.
 pub fn played(visit: &Visit, words: &Words) -> Markup {
     let session = &visit.session;
-    let shown = Shown { values: visit.shown.values, ..Shown::default() };
+    let shown = visit.shown.lasting();
     let (most, plies) = (visit.most_links(), session.steps().len());
     let first = session.ply().saturating_sub(most / 2).min(plies.saturating_sub(most));
     html! {
@@ -135,7 +137,8 @@ pub fn history(session: &Session, answers: &[Answer], words: &Words) -> Markup {
     let most = values.iter().map(|(_, value)| plies(value)).max().unwrap_or(1).max(1);
     let players = session.game().players();
     let bars = values.iter().map(|(ply, value)| {
-        let height = (u64::from(plies(value)) * u64::from(HEIGHT - 2) / u64::from(most)) + 2;
+        // To scale; what is at its end is still seen.
+        let height = (f64::from(HEIGHT) * f64::from(plies(value)) / f64::from(most)).max(LEAST);
         let is_firsts = (value.outcome == Outcome::Win) == (session.turn_at(*ply) == Side::First);
         let (class, is_up) = match (value.outcome, players) {
             (Outcome::Draw, _) => ("even", true),
@@ -145,7 +148,7 @@ pub fn history(session: &Session, answers: &[Answer], words: &Words) -> Markup {
         };
         let says =
             format!("{ply}{}{}", colon(words.language), super::solution::verdict_of(value, players, words));
-        (ply * 5, if is_up { u64::from(HEIGHT) - height } else { u64::from(HEIGHT) }, height, class, says)
+        (ply * 5, if is_up { f64::from(HEIGHT) - height } else { f64::from(HEIGHT) }, height, class, says)
     });
     let title = match players {
         Players::One => say!(words, "screen-distances"),

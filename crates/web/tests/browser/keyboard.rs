@@ -10,13 +10,13 @@ use crate::play::{LANGUAGES, TASKS, win};
 use crate::session::Session;
 
 /// The move of the cell that has the focus, and the arrows in the order in which they promise to lead to another move.
-const HERE: &str = "const here = document.activeElement?.closest('a.tap');
+const HERE: &str = "const here = document.activeElement?.closest('.board [data-cell]');
     const there = document.querySelector(`a.tap[data-move='${arguments[0]}']`);
     if (!here || !there) return [null, []];
     const [from, to] = [here, there].map((one) => one.getBoundingClientRect());
     const [x, y] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
     const gains = [[-x, 0], [x, 1], [-y, 2], [y, 3]];
-    return [here.dataset.move, gains.sort((a, b) => b[0] - a[0]).map(([, arrow]) => arrow)];";
+    return [here.dataset.move ?? `cell ${here.dataset.cell}`, gains.sort((a, b) => b[0] - a[0]).map(([, arrow]) => arrow)];";
 
 /// Moves the focus to a move by Tab and arrows, and presses Enter.
 fn play(page: &Session<'_>, mv: &str) {

@@ -2,6 +2,7 @@
 
 mod accessible;
 mod browser;
+mod ending;
 mod history;
 mod in_view;
 mod keyboard;
@@ -9,6 +10,7 @@ mod layout;
 #[path = "../../../cli/tests/suite/common/more.rs"]
 mod more;
 mod mouse;
+mod one_screen;
 mod pages;
 mod play;
 mod screenshots;

@@ -13,7 +13,8 @@ fn play_all(language: usize) {
         theirs.expect_status(endings[language]);
         assert!(!mine.board().is_empty());
         assert_eq!(theirs.board(), mine.board(), "{address}");
-        assert_eq!(mine.text("#live"), endings[language], "what a screen reader hears");
+        let heard = mine.text("#live");
+        assert!(heard.starts_with(endings[language]), "what a screen reader hears: {heard}");
     }
 }
 

@@ -46,7 +46,7 @@ pub fn win(page: &Session<'_>, language: usize, task: usize, make: impl Fn(&Sess
         let moves: Vec<&str> = game.steps().iter().map(|step| &*step.mv).collect();
         format!("/{lang}/{path}?p=human,perfect&seed=1&m={}", moves.join("."))
     };
-    page.visit(&format!("/{lang}/{path}"));
+    page.visit(&format!("/{lang}/{path}?p=human,perfect&seed=1"));
     while game.verdict().is_none() {
         let turn = game.game().standing(game.position()).expect("a position").turn;
         page.expect_status(turn.as_ref().map_or(your_move, |turn| [&*turn.en, &*turn.fr][language]));

@@ -150,11 +150,13 @@ impl Session<'_> {
         }
     }
 
-    /// Waits for the sentence that says whose turn it is, or how it ended; the reply before it may vary.
+    /// Waits for the sentence that says whose turn it is, or how it ended; what is counted beside it may vary.
     pub fn expect_status(&self, due: &str) {
+        let status = "const status = document.querySelector('.status')?.cloneNode(true);
+            status?.querySelectorAll('small').forEach((one) => one.remove());
+            return status?.textContent.trim() ?? ''";
         self.expect("the status", &due.to_owned(), |page| {
-            let status = page.text(".status");
-            status.strip_prefix(&page.text(".status small")).unwrap_or(&status).trim().to_owned()
+            page.ask(status, json!([])).as_str().expect("text").replace('\u{a0}', " ")
         });
     }
 

@@ -32,7 +32,7 @@ fn tabs_keep_the_game_its_opponent_and_its_history_and_every_page_has_a_title_of
                 });
                 page.click(".tabs a:first-child");
                 page.expect_address(&mine);
-                page.expect("my game", &board, |page| page.board());
+                page.expect("my game", &board, crate::session::Session::board);
             }
         }
     }

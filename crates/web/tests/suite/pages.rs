@@ -188,8 +188,8 @@ proptest! {
     fn no_address_breaks_the_server(
         game in "rings|chocolate|kangaroos|matches|teaser|[a-z]{1,6}",
         params in "[0-9]{1,3}([x@+,][0-9]{1,2}){0,3}|[!-~&&[^/?#%]]{1,12}",
-        tail in "|/solution|/save|/about|/search|/picture|/picture.dot",
-        keys in prop::collection::vec(("at|m|ply|p|seed|values|hint|why|step|mv|as|order|n|by", "[0-9a-z.,:+-]{0,8}|human,random|1|graph|tree|calls|table|breadth"), 0..5),
+        tail in "|/solution|/challenge|/save|/about|/search|/picture|/picture.dot",
+        keys in prop::collection::vec(("at|m|ply|p|seed|difficulty|review|warn|values|hint|why|step|mv|as|order|n|by", "[0-9a-z.,:+-]{0,8}|human,random|1|graph|tree|calls|table|breadth"), 0..5),
     ) {
         let query: String = form_urlencoded::Serializer::new(String::new()).extend_pairs(keys).finish();
         let address = format!("/en/{game}/{params}{tail}?{query}");
@@ -205,7 +205,7 @@ fn odd_addresses_lead_on_or_are_refused_in_words() {
     for (address, leads) in [
         ("/fr/chocolate/10x7@7,3/?values=1", "/fr/chocolate/10x7@7,3?values=1"),
         ("/en/matches/", "/en/matches"),
-        ("/en/chocolate?values=1", "/en/chocolate/10x7@7,3?p=human,perfect&seed=1&values=1"),
+        ("/en/chocolate?values=1", "/en/chocolate/10x7@7,3?p=human,beginner&seed=1&values=1"),
     ] {
         assert_eq!(ask(address).headers[header::LOCATION], leads, "{address}");
     }
@@ -217,7 +217,10 @@ fn odd_addresses_lead_on_or_are_refused_in_words() {
 #[test]
 fn who_plays_second_goes_back_to_a_page_where_they_can_play() {
     let (address, page) = follow("/en/matches/5?p=perfect,human");
-    assert!(!page.text.contains("data-key=\"u\"") && !page.text.contains("data-key=\"n\""), "{address}");
+    for key in ["u", "n"] {
+        let dimmed = format!("aria-disabled=\"true\" data-key=\"{key}\"");
+        assert!(page.text.contains(&dimmed), "{address}");
+    }
     let (_, later) = follow(&attributes(&page.text, "class=\"cell tap\" href=\"")[0]);
     for key in ["u", "n"] {
         let links = later.text.split("<a ").filter(|link| link.contains(&format!("data-key=\"{key}\"")));
@@ -238,4 +241,45 @@ fn programs_that_played_each_other_are_seen_again() {
 fn a_puzzle_of_two_colours_says_which_is_to_move() {
     assert!(ask("/en/kangaroos/3+3").text.contains("White is to move."));
     assert!(ask("/fr/kangaroos/3+3?m=2-3").text.contains("Aux noirs de jouer."));
+}
+
+#[test]
+fn settings_are_fields_and_what_they_hold_is_the_game() {
+    for (address, leads) in [
+        ("/en/chocolate?set=4&set=3&set=2&set=1", "/en/chocolate/4x3@2,1?p=human,beginner&seed=1"),
+        (
+            "/fr/matches?set=3+5+7&set=takeall&set=misere",
+            "/fr/matches/3+5+7,takeall,misere?p=human,beginner&seed=1",
+        ),
+        ("/en/rings?set=5&set=full", "/en/rings/5@full?p=human,beginner&seed=1"),
+        ("/en/teaser?set=3&set=4&set=&set=", "/en/teaser/3x4?p=human,beginner&seed=1"),
+    ] {
+        assert_eq!(ask(address).headers[header::LOCATION], leads, "{address}");
+    }
+    // What is set stands in the fields again.
+    let page = ask("/en/matches/3+5+7,takeall,misere").text;
+    assert!(
+        page.contains("value=\"3 5 7\"") && page.contains("<option value=\"takeall\" selected>"),
+        "{page}"
+    );
+    assert!(page.contains("value=\"misere\" checked"), "{page}");
+}
+
+#[test]
+fn a_challenge_is_the_same_for_the_same_seed_and_the_day_has_one_position() {
+    let asked = "/en/teaser/3x3/challenge?difficulty=easy&seed=7";
+    let (one, other) = (ask(asked), ask(asked));
+    assert_eq!(one.headers[header::LOCATION], other.headers[header::LOCATION]);
+    assert_eq!(follow(asked).1.status, StatusCode::OK);
+    let hard = follow("/fr/kangaroos/3+3/challenge?difficulty=9&seed=1");
+    assert!(hard.0.contains("&at="), "{}", hard.0);
+    assert_eq!(ask("/en/rings/4/challenge?difficulty=tricky").status, StatusCode::BAD_REQUEST);
+    assert_eq!(follow("/fr/daily?date=2026-11-17").1.status, StatusCode::OK);
+    assert_eq!(ask("/fr/daily?date=yesterday").status, StatusCode::BAD_REQUEST);
+}
+
+#[test]
+fn a_link_that_only_this_machine_can_open_says_so() {
+    assert!(ask("/en/matches/5").text.contains("Only this machine can open this address"));
+    assert!(ask("/en/matches/5").text.contains("data-copy=\"http://127.0.0.1:8421/en/matches/5?"));
 }

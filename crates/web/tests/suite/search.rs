@@ -22,7 +22,7 @@ fn every_search_that_is_offered_answers_from_its_first_step_to_its_last() {
             assert_eq!(first.status, StatusCode::OK, "{base}: {}", first.text);
             let tabs = first
                 .text
-                .split("<nav class=\"controls tabs\"")
+                .split("<nav class=\"controls kinds\"")
                 .nth(1)
                 .and_then(|rest| rest.split("</nav>").next());
             let offered = attributes(tabs.expect("tabs"), "href=\"");

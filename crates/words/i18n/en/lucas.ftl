@@ -796,7 +796,7 @@ show-missing-file = -o FILE is missing: where the picture goes, or - for the out
 show-refused = { $file } cannot be written: { $error }
 # the page
 web-skip = Skip to the game
-web-keys = Keys: arrows and Enter on the board, u back, r forward, n from the start, h hint, y why, v values, s solution, w search, ? about; in a solution or a search , and . go back and on.
+web-keys = Keys: arrows and Enter on the board, n start, u back, r forward, h hint, y why, v values, d warnings; b my game, s solution, w search, p picture, ? about; in a solution or a search , and . go back and on.
 web-sorry = This cannot be shown
 web-open = Open this page
 web-few-moves = So much was played that the page has room for { $shown } of them only: type any other below.
@@ -807,7 +807,6 @@ web-all-games = All games
 web-about = About
 web-first = First player
 web-second = Second player
-web-seed = Seed of chance
 web-tabs = The pages of this game
 web-my-game = Back to my game
 web-play = Play
@@ -818,13 +817,84 @@ web-settings = Sizes and players
 web-controls = What to do
 web-next = Next
 web-back = Back
+web-restart = Start
 web-undo = Take back
-web-redo = Play again
-web-restart = From the start
+web-redo = Forward
+web-values = Values
+web-warn = Warn me
+web-nothing-back = There is no move to take back.
+web-nothing-forth = No move was taken back: there is nothing to go forward to.
+web-no-hint = The game is over: there is nothing to hint at.
+web-idle-over = The game is over: take a move back, or play again.
+web-idle-turn = It is not your turn.
+web-idle-here = Nothing can be played there: choose one of the outlined places.
+web-idle-second = Tap where it goes, or the same place again to let go.
+web-busy = Working… { $seconds } s
+web-cancel = Cancel
+web-did = { $who ->
+    [you] You: { $mv }, { $order }.
+    [other] Reply: { $mv }, { $order }.
+   *[none] { $mv }: { $order }.
+ }
+web-did-so = { $who ->
+    [you] You: { $mv }.
+    [other] Reply: { $mv }.
+   *[none] Played: { $mv }.
+ }
+web-legend = { $players ->
+    [one] ▲ a shortest way · ● a longer one · ✕ the goal is lost. The figure counts the moves to the goal.
+   *[two] ▲ wins · ● draws · ▼ loses. The figure counts the plies to the end; a ply is one move of one player.
+ }
+web-opponent = Opponent
+web-beginner = beginner
+web-average = average
+web-strong = strong
+web-perfect = perfect
+web-friend = a friend
+web-let-begin = Let the opponent begin
+web-i-begin = I begin
+web-at-goal = This is the goal.
+web-never = There is no solution from the start.
+web-dead = { $plies ->
+    [one] The goal is out of reach: take back one move.
+   *[other] The goal is out of reach: take back { $plies } moves.
+ }
+web-ended = And now?
+web-take-back = { $plies ->
+    [one] Take back one move
+   *[other] Take back { $plies } moves
+ }
+web-went-wrong = Where I went wrong
+web-again = Play again
+web-larger = A larger one
+web-other-side = The other side
+web-weaker = A weaker opponent
+web-stronger = A stronger opponent
+web-was-best = No way is shorter: that is the best possible.
+web-best = You took { $plies } moves; the best is { $best }.
+web-won-clean = You never let the win go.
+web-won-lucky = You let the win go once, and your opponent gave it back.
+web-never-had = You never had a winning move: against best play this was lost from the start.
+web-turned = Here it turned: move { $number }, { $mv }
+web-play-on = Your move is marked red, what was better green. Play another on the board: the game goes on from here.
+web-to-the-end = Back to the end
+web-challenge = Another one, by chance
+web-challenge-text = A position of this size that you can win or solve, drawn by chance. Its address can be shared.
+web-easy = Easy
+web-medium = Medium
+web-hard = Hard
+web-distance = Moves to the end
+web-type-settings = Type it instead
+web-column = Column
+web-row = Row
+web-pattern = Rows of 0 and 1 (left out: the usual one)
+web-start = New here? Start with: { $game }
+web-daily = The position of the day
+web-alone = Only this machine can open this address: lucas serve --listen 0.0.0.0 lets others in.
+web-copy = Copy the link
+web-copied = Copied
 web-hint = Hint
 web-why = Why?
-web-show-values = Show values
-web-hide-values = Hide values
 web-goal = What it is to become
 web-solution = Solution
 web-share = Save, link, QR code
@@ -885,9 +955,8 @@ help-serve_examples =
 serve-ready = lucas is at { $address } (Ctrl-C stops it)
 serve-no-port = no port from { $first } to { $last } is free at { $address }: { $error }
 serve-not-opened = no browser could be opened ({ $error }): go to the address yourself
-web-hero = Puzzles and games, solved completely
-web-hero-text = Play, ask for a hint, see what every move is worth and why, and watch how the solution is found.
-web-replied = Reply by { $who }: { $mv }.
+web-hero = Puzzles and games that you can understand to the end
+web-hero-text = For players, pupils and teachers: five small games with nothing hidden. Play against a beginner or a perfect player, ask for a hint, learn why a move wins or loses, and watch how the solution is found. Pick a game and play: nothing has to be set up.
 web-line = The moves
 web-table = Table
 web-cut = Only the first { $shown } steps are shown.

@@ -790,7 +790,7 @@ show-missing-file = -o FICHIER manque : où va l'image, ou - pour la sortie
 show-refused = { $file } ne peut pas être écrit : { $error }
 # la page
 web-skip = Aller au jeu
-web-keys = Touches : flèches et Entrée sur le plateau, u reprendre, r rejouer, n depuis le début, h indice, y pourquoi, v valeurs, s solution, w recherche, ? le jeu ; dans une solution ou une recherche , et . reculent et avancent.
+web-keys = Touches : flèches et Entrée sur le plateau, n début, u reprendre, r avancer, h indice, y pourquoi, v valeurs, d prévenir ; b ma partie, s solution, w recherche, p image, ? à propos ; dans une solution ou une recherche , et . reculent et avancent.
 web-sorry = Ceci ne peut pas être montré
 web-open = Ouvrir cette page
 web-few-moves = La partie est si longue que la page n'a de place que pour { $shown } d'entre eux : tapez les autres ci-dessous.
@@ -801,7 +801,6 @@ web-all-games = Tous les jeux
 web-about = À propos
 web-first = Premier joueur
 web-second = Second joueur
-web-seed = Graine du hasard
 web-tabs = Les pages de ce jeu
 web-my-game = Retour à ma partie
 web-play = Jouer
@@ -812,13 +811,84 @@ web-settings = Tailles et joueurs
 web-controls = Que faire
 web-next = Suivant
 web-back = Précédent
-web-undo = Reprendre
-web-redo = Rejouer
-web-restart = Depuis le début
+web-restart = Début
+web-undo = Retour
+web-redo = Avancer
+web-values = Valeurs
+web-warn = Prévenir
+web-nothing-back = Il n'y a pas de coup à reprendre.
+web-nothing-forth = Aucun coup n'a été repris : il n'y a rien à rejouer.
+web-no-hint = La partie est finie : il n'y a plus rien à indiquer.
+web-idle-over = La partie est finie : reprenez un coup, ou rejouez.
+web-idle-turn = Ce n'est pas à vous de jouer.
+web-idle-here = On ne peut rien jouer là : choisissez l'un des endroits encadrés.
+web-idle-second = Touchez l'endroit où aller, ou le même endroit pour lâcher.
+web-busy = Calcul en cours… { $seconds } s
+web-cancel = Annuler
+web-did = { $who ->
+    [you] Vous : { $mv }, { $order }.
+    [other] Réponse : { $mv }, { $order }.
+   *[none] { $mv } : { $order }.
+ }
+web-did-so = { $who ->
+    [you] Vous : { $mv }.
+    [other] Réponse : { $mv }.
+   *[none] Joué : { $mv }.
+ }
+web-legend = { $players ->
+    [one] ▲ le plus court · ● plus long · ✕ le but est perdu. Le nombre compte les coups jusqu'au but.
+   *[two] ▲ gagne · ● nulle · ▼ perd. Le nombre compte les coups des deux joueurs jusqu'à la fin.
+ }
+web-opponent = Adversaire
+web-beginner = débutant
+web-average = moyen
+web-strong = fort
+web-perfect = parfait
+web-friend = un ami
+web-let-begin = Laisser commencer l'adversaire
+web-i-begin = Je commence
+web-at-goal = C'est le but.
+web-never = Il n'y a pas de solution depuis le début.
+web-dead = { $plies ->
+    [one] Le but est hors d'atteinte : reprenez un coup.
+   *[other] Le but est hors d'atteinte : reprenez { $plies } coups.
+ }
+web-ended = Et maintenant ?
+web-take-back = { $plies ->
+    [one] Reprendre un coup
+   *[other] Reprendre { $plies } coups
+ }
+web-went-wrong = Où me suis-je trompé ?
+web-again = Rejouer
+web-larger = En plus grand
+web-other-side = L'autre côté
+web-weaker = Un adversaire plus faible
+web-stronger = Un adversaire plus fort
+web-was-best = Il n'y a pas plus court : c'est le mieux possible.
+web-best = Vous avez joué { $plies } coups ; le mieux est { $best }.
+web-won-clean = Vous n'avez jamais lâché la victoire.
+web-won-lucky = Vous avez laissé échapper la victoire une fois, et votre adversaire vous l'a rendue.
+web-never-had = Vous n'avez jamais eu de coup gagnant : contre le meilleur jeu, c'était perdu dès le début.
+web-turned = C'est ici que tout a basculé : coup { $number }, { $mv }
+web-play-on = Votre coup est marqué en rouge, ce qui était mieux en vert. Jouez-en un autre sur le plateau : la partie continue d'ici.
+web-to-the-end = Retour à la fin
+web-challenge = Une autre, au hasard
+web-challenge-text = Une position de cette taille que vous pouvez gagner ou résoudre, tirée au hasard. Son adresse se partage.
+web-easy = Facile
+web-medium = Moyen
+web-hard = Difficile
+web-distance = Coups jusqu'à la fin
+web-type-settings = Le taper plutôt
+web-column = Colonne
+web-row = Ligne
+web-pattern = Lignes de 0 et de 1 (vide : l'habituel)
+web-start = Vous débutez ? Commencez par : { $game }
+web-daily = La position du jour
+web-alone = Seule cette machine peut ouvrir cette adresse : lucas serve --listen 0.0.0.0 laisse entrer les autres.
+web-copy = Copier le lien
+web-copied = Copié
 web-hint = Indice
-web-why = Pourquoi ?
-web-show-values = Montrer les valeurs
-web-hide-values = Cacher les valeurs
+web-why = Raison
 web-goal = Le but à atteindre
 web-solution = Solution
 web-share = Enregistrer, lien, code QR
@@ -879,9 +949,8 @@ help-serve_examples =
 serve-ready = lucas est à l'adresse { $address } (Ctrl-C l'arrête)
 serve-no-port = aucun port de { $first } à { $last } n'est libre à l'adresse { $address } : { $error }
 serve-not-opened = aucun navigateur n'a pu être ouvert ({ $error }) : allez vous-même à l'adresse
-web-hero = Des casse-tête et des jeux, résolus entièrement
-web-hero-text = Jouez, demandez un indice, voyez ce que vaut chaque coup et pourquoi, et regardez comment on trouve la solution.
-web-replied = Réponse ({ $who }) : { $mv }.
+web-hero = Des jeux et des casse-tête à comprendre jusqu'au bout
+web-hero-text = Pour jouer, apprendre et enseigner : cinq petits jeux où rien n'est caché. Jouez contre un débutant ou un joueur parfait, demandez un indice, apprenez pourquoi un coup gagne ou perd, et regardez comment on trouve la solution. Choisissez un jeu et jouez : il n'y a rien à régler.
 web-line = Les coups
 web-table = Tableau
 web-cut = Seules les { $shown } premières étapes sont montrées.

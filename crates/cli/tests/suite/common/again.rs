@@ -108,6 +108,7 @@ pub static ENTRY: Entry = Entry {
         "Laissez un multiple de trois et rejouez.",
     ),
     parameters: Text::fixed("the matches", "les allumettes"),
+    knobs: &[],
     separators: &[],
     presets: &[Preset { params: "7", title: Text::fixed("seven", "sept") }],
     small: &["7", "10"],

@@ -106,6 +106,7 @@ pub static ENTRY: Entry = Entry {
         "Suivez une ligne ; qui ne peut plus a perdu.",
     ),
     parameters: Text::fixed("none", "aucun"),
+    knobs: &[],
     separators: &[],
     presets: &[Preset { params: "2", title: Text::fixed("two stones a side", "deux pions chacun") }],
     small: &["2"],

@@ -104,6 +104,7 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("Tiles", "Le taquin"),
     summary: Text::fixed("Slide the tiles into their order.", "Remettez les cases dans l'ordre."),
     parameters: Text::fixed("none", "aucun"),
+    knobs: &[],
     separators: &[],
     presets: &[Preset { params: "2x3", title: Text::fixed("two rows of three", "deux rangées de trois") }],
     small: &["2x3"],

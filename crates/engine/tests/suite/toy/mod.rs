@@ -167,6 +167,7 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("A table", "Une table"),
     summary: Text::fixed("Rules written out.", "Des règles écrites en entier."),
     parameters: Text::fixed("TABLE", "TABLE"),
+    knobs: &[],
     separators: &[],
     presets: &[],
     small: &[],

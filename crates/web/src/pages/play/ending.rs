@@ -1,0 +1,157 @@
+//! The end of a game: how good it was, where it turned, and what to play next.
+
+use std::time::{Duration, Instant};
+
+use lucas_engine::session::{Prospect, Review, Side, Verdict};
+use lucas_engine::{Answer, AnyGame, Effort, Player, Players, Scene};
+use lucas_words::advice::why as reasons;
+use lucas_words::sentences::{lone_human, mover};
+use lucas_words::{Words, say};
+use maud::{Markup, html};
+
+use super::opponent::neighbours;
+use crate::failure::told;
+use crate::visit::{Shown, Visit, code, params};
+
+/// What was played is looked back at no longer than this.
+const LOOK_BACK: Duration = Duration::from_secs(3);
+
+/// The same effort, for a look back.
+fn hurried<'w>(effort: &Effort<'w>) -> Effort<'w> {
+    Effort { deadline: Some(Instant::now() + LOOK_BACK), ..*effort }
+}
+
+/// What to do when play is over; empty while it goes on.
+pub fn ending(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
+    let session = &visit.session;
+    let Some(verdict) = session.verdict().filter(|_| session.ply() > 0) else { return html! {} };
+    let review = session.review(&hurried(effort)).ok();
+    let wrong = review.as_ref().and_then(|review| wrong(visit, verdict, review));
+    let shown = visit.shown.lasting();
+    let stuck = match session.prospect(&hurried(effort)) {
+        Ok(Prospect::Back(plies)) if verdict.winner.is_none() => Some(plies),
+        _ => None,
+    };
+    html! {
+        section.told.ending {
+            h2 { (say!(words, "web-ended")) }
+            @if let Some(sentence) = review.as_ref().and_then(|review| measured(visit, verdict, review, words)) { p { (sentence) } }
+            p.controls {
+                @if let Some(plies) = stuck {
+                    a.button.main href=(visit.at(session.ply() - plies, shown)) { (say!(words, "web-take-back", plies = plies)) }
+                }
+                @if let Some(ply) = wrong {
+                    a.button.main href=(visit.at(ply, Shown { review: true, ..shown })) { (say!(words, "web-went-wrong")) }
+                }
+                a.button href=(visit.fresh(session.start(), session.players, session.seed.wrapping_add(1))) { (say!(words, "web-again")) }
+                (others(visit, words))
+            }
+        }
+    }
+}
+
+/// The ply where a person went wrong: a puzzle that was solved by a detour, or what was lost.
+fn wrong(visit: &Visit, verdict: Verdict, review: &Review) -> Option<usize> {
+    let reader = lone_human(&visit.session);
+    let is_won = verdict.winner.is_some() && (reader.is_none() || verdict.winner == reader);
+    if is_won && visit.session.game().players() == Players::Two {
+        None
+    } else {
+        review.slip.or(review.detour)
+    }
+}
+
+/// How long it took, and how long it takes at best.
+fn measured(visit: &Visit, verdict: Verdict, review: &Review, words: &Words) -> Option<String> {
+    let session = &visit.session;
+    let (reader, plies) = (lone_human(session), session.ply());
+    match session.game().players() {
+        Players::One => {
+            let (best, _) = (review.best.as_ref()?, verdict.winner?);
+            let is_best = *best == plies.into();
+            Some(if is_best {
+                say!(words, "web-was-best")
+            } else {
+                say!(words, "web-best", best = best.to_string(), plies = plies)
+            })
+        }
+        Players::Two if verdict.winner.is_some() && verdict.winner == reader => Some(match review.slip {
+            None => say!(words, "web-won-clean"),
+            Some(_) => say!(words, "web-won-lucky"),
+        }),
+        Players::Two if reader.is_some() && review.slip.is_none() => Some(say!(words, "web-never-had")),
+        Players::Two => None,
+    }
+}
+
+/// Other games from here: the other side, another strength, a larger size.
+fn others(visit: &Visit, words: &Words) -> Markup {
+    let session = &visit.session;
+    let [first, second] = session.players;
+    let seat = lone_human(session);
+    let [weaker, stronger] = match seat {
+        Some(Side::First) => neighbours(second).map(|player| player.map(|player| [Player::Human, player])),
+        Some(Side::Second) => neighbours(first).map(|player| player.map(|player| [player, Player::Human])),
+        None => [None, None],
+    };
+    let fresh = |players: [Player; 2]| visit.fresh(session.start(), players, session.seed);
+    html! {
+        @if let Some(larger) = larger(visit) { a.button href=(larger) { (say!(words, "web-larger")) } }
+        @if seat.is_some() { a.button href=(fresh([second, first])) { (say!(words, "web-other-side")) } }
+        @if let Some(players) = weaker { a.button href=(fresh(players)) { (say!(words, "web-weaker")) } }
+        @if let Some(players) = stronger { a.button href=(fresh(players)) { (say!(words, "web-stronger")) } }
+    }
+}
+
+/// How many positions a game has, as far as its table says so.
+fn size(game: &dyn AnyGame) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "only compared")]
+    game.shape().into_iter().map(|axis| axis as f64).product()
+}
+
+/// The next larger game that is proposed.
+fn larger(visit: &Visit) -> Option<String> {
+    let mine = size(&**visit.session.game());
+    let presets = visit.entry.presets.iter().filter_map(|preset| {
+        let size = size(&*visit.entry.open_params(preset.params).ok()?);
+        (size > mine).then_some((size, preset.params))
+    });
+    let (_, larger) = presets.min_by(|one, other| one.0.total_cmp(&other.0))?;
+    let [first, second] = visit.session.players;
+    Some(format!("/{}/{}/{}?p={first},{second}", code(visit.language), visit.entry.name, params(larger)))
+}
+
+/// What went wrong with the move that follows, and that another can be played right here.
+pub fn review(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
+    let session = &visit.session;
+    let ply = session.ply();
+    let Some(step) = session.steps().get(ply).filter(|_| visit.shown.review) else { return html! {} };
+    let sentences = match session.analysis().why(session.position(), &step.mv, effort) {
+        Ok(why) => reasons(&why, session.game().players(), mover(session, ply), words),
+        Err(refusal) => vec![told(refusal).say(words.language).to_owned()],
+    };
+    html! {
+        section.told.review {
+            h2 { (say!(words, "web-turned", number = (ply + 1), mv = step.mv.clone())) }
+            @for sentence in sentences { p { (sentence) } }
+            p { (say!(words, "web-play-on")) }
+            p.controls { a.button href=(visit.at(session.steps().len(), visit.shown.lasting())) { (say!(words, "web-to-the-end")) } }
+        }
+    }
+}
+
+/// The cells of the move that went wrong, and of the best ones, when that is shown.
+pub fn marked(visit: &Visit, scene: &Scene, effort: &Effort<'_>) -> Vec<(usize, &'static str)> {
+    let session = &visit.session;
+    let Some(step) = session.steps().get(session.ply()).filter(|_| visit.shown.review) else {
+        return Vec::new();
+    };
+    let taps = |mv: &str| {
+        let gesture = scene.gestures.iter().find(|gesture| gesture.mv == mv);
+        gesture.map(|gesture| gesture.taps.clone()).unwrap_or_default()
+    };
+    let answer = session.analysis().answer(session.position(), 0, effort).ok();
+    let better = answer.iter().flat_map(Answer::best).flat_map(|step| taps(&step.mv));
+    let better: Vec<(usize, &'static str)> = better.map(|cell| (cell, "better")).collect();
+    taps(&step.mv).into_iter().map(|cell| (cell, "slip")).chain(better).collect()
+}

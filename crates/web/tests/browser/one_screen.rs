@@ -1,0 +1,174 @@
+//! The game on one screen: what is needed is seen without scrolling, stays where it is, and is named.
+
+use fantoccini::key::Key;
+use serde_json::{Value as Json, json};
+
+use crate::browser::Browser;
+use crate::session::Session;
+
+/// The places of the controls.
+const PLACES: &str = "return [...document.querySelectorAll('.controls.fixed .button')].map((one) => {
+    const { x, y, width } = one.getBoundingClientRect();
+    return [Math.round(x), Math.round(y), Math.round(width)]; })";
+/// The foot of the last thing that must be seen.
+const FOOT: &str = "return Math.max(...['.status', '.mat', '.controls.fixed'].map((one) =>
+    Math.ceil(document.querySelector(one).getBoundingClientRect().bottom))) + Math.round(scrollY)";
+
+const SIZES: [(u32, u32); 2] = [(1280, 800), (390, 844)];
+
+#[test]
+fn board_controls_and_status_are_seen_without_scrolling() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for entry in lucas_games::GAMES.0 {
+        for lang in ["en", "fr"] {
+            for preset in entry.presets {
+                page.visit(&format!("/{lang}/{}/{}", entry.name, preset.params));
+                for (width, height) in SIZES {
+                    page.resize(width, height);
+                    let foot = page.ask(FOOT, json!([])).as_u64().expect("a number");
+                    assert!(foot <= u64::from(height), "{foot} of {height} at {}", page.address());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn controls_stay_where_they_are_and_say_why_they_do_nothing() {
+    let browser = Browser::start();
+    let page = browser.session();
+    let places = |page: &Session<'_>| page.ask(PLACES, json!([]));
+    for (width, height) in SIZES {
+        page.resize(width, height);
+        page.visit("/en/matches/5?p=human,perfect&seed=1");
+        let first = places(&page);
+        assert!(first.as_array().is_some_and(|places| places.len() >= 6), "{first}");
+        page.click(".controls.fixed [data-key=u]");
+        page.expect("a word", &true, |page| page.text(".word").contains("no move to take back"));
+        for address in ["&m=1.1", "&m=1.1&ply=0", "&m=1.1.3", "&m=1.1&hint=2&why=1&values=1"] {
+            page.visit(&format!("/en/matches/5?p=human,perfect&seed=1{address}"));
+            assert_eq!(places(&page), first, "{address} at {width} pixels");
+        }
+    }
+    // A key that does nothing, and a tap beside what can be played.
+    page.visit("/fr/rings/4");
+    page.press('u');
+    page.expect("a word", &true, |page| page.text(".word").contains("pas de coup à reprendre"));
+    page.visit("/fr/kangaroos/3+3");
+    page.click(".board");
+    page.expect("a word", &true, |page| page.text(".word").contains("rien jouer là"));
+}
+
+#[test]
+fn opening_a_card_on_the_first_page_moves_no_other() {
+    let browser = Browser::start();
+    let page = browser.session();
+    page.resize(1280, 800);
+    page.visit("/en");
+    let places = "return [...document.querySelectorAll('.games .card')].map((one) => {
+        const { x, y, height } = one.getBoundingClientRect(); return [x, y + scrollY, height]; })";
+    let before = page.ask(places, json!([]));
+    page.ask("document.querySelector('.games details').open = true", json!([]));
+    assert_eq!(page.ask(places, json!([])), before);
+}
+
+#[test]
+fn every_puzzle_draws_its_goal_and_every_game_says_the_rules_of_its_instance() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for path in ["teaser/4x4", "rings/4@full", "rings/4@x_xx", "kangaroos/3+3"] {
+        page.visit(&format!("/en/{path}"));
+        assert_eq!(page.count(".goal .board"), 1, "{path}");
+    }
+    page.visit("/en/matches/1+3+5+7,takeall,misere");
+    let rules = page.text(".rules p");
+    assert!(rules.starts_with("4 heaps") && rules.contains("loses") && !rules.contains("usually"), "{rules}");
+    assert!(page.text(".status").contains("16 matches"), "{}", page.text(".status"));
+}
+
+#[test]
+fn boards_larger_than_the_screen_are_seen_through_a_window_between_rulers() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for (width, height) in SIZES {
+        page.resize(width, height);
+        for path in ["chocolate/100x100@48,52", "matches/1000", "rings/1000"] {
+            page.visit(&format!("/en/{path}"));
+            // A square is never smaller than half a finger, and all of it can be scrolled to.
+            let seen = "const one = document.querySelector('.window .board [data-cell]').getBoundingClientRect();
+                const view = document.querySelector('.window');
+                return [one.height >= 20, view.scrollWidth > view.clientWidth, document.documentElement.scrollWidth <= innerWidth,
+                    document.querySelectorAll('.ruler.across text').length > 50]";
+            assert_eq!(
+                page.ask(seen, json!([])),
+                json!([true, true, true, true]),
+                "{path} at {width} pixels"
+            );
+        }
+    }
+    page.visit("/en/chocolate/100x100@48,52");
+    let danger = "const box = document.querySelector('#danger').getBoundingClientRect();
+        const view = document.querySelector('.window').getBoundingClientRect();
+        return box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom";
+    page.expect("the deadly square in the window", &json!(true), |page| page.ask(danger, json!([])));
+    assert_eq!(page.count(".ruler .danger"), 2);
+}
+
+#[test]
+fn every_board_names_its_places_as_moves_are_written() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for path in ["rings/4", "chocolate/10x7@7,3", "kangaroos/3+3", "matches/21", "teaser/3x3"] {
+        page.visit(&format!("/en/{path}"));
+        let unnamed = "const names = [...document.querySelectorAll('.board .coordinate')].map((one) => one.textContent);
+            return [...document.querySelectorAll('.board a.tap')].map((one) => one.dataset.move)
+                .filter((move) => !names.some((name) => name && move.includes(name)))";
+        assert_eq!(page.ask(unnamed, json!([])), json!([]), "{path}");
+    }
+}
+
+#[test]
+fn nothing_sticks_out_at_320_pixels() {
+    let browser = Browser::start();
+    let page = browser.session();
+    page.resize(320, 640);
+    for lang in ["en", "fr"] {
+        for (_, address) in crate::pages::all(lang) {
+            page.visit(&address);
+            let wide = page.ask("return document.documentElement.scrollWidth", json!([]));
+            assert!(wide.as_u64() <= Some(320), "{address} is {wide} pixels wide");
+        }
+    }
+}
+
+#[test]
+fn arrows_reach_every_square_also_where_nothing_can_be_played() {
+    let browser = Browser::start();
+    let page = browser.session();
+    page.visit("/en/teaser/3x3");
+    page.focus(".board a.tap");
+    let mut seen = std::collections::HashSet::new();
+    let here = "return document.activeElement?.dataset?.cell ?? null";
+    for key in [
+        Key::Left,
+        Key::Up,
+        Key::Right,
+        Key::Right,
+        Key::Down,
+        Key::Left,
+        Key::Left,
+        Key::Down,
+        Key::Right,
+        Key::Right,
+    ] {
+        if let Json::String(cell) = page.ask(here, json!([])) {
+            seen.insert(cell);
+        }
+        page.press_named(key);
+    }
+    if let Json::String(cell) = page.ask(here, json!([])) {
+        seen.insert(cell);
+    }
+    assert_eq!(seen.len(), 9, "{seen:?}");
+}
