@@ -6,9 +6,20 @@ mod pictures;
 pub mod program;
 mod questions;
 
+use lucas_pictures::algorithm::{Quoted, Subject};
 use lucas_pictures::own::Own;
 
 use crate::Handout;
+
+/// The algorithms that its films are about.
+const ALGORITHMS: &[Quoted] = &[
+    Quoted {
+        subject: Subject::Calls,
+        function: "mettre, prendre",
+        question: "3.2",
+        texts: [include_str!("baguenaudier/mettre.cpp"), include_str!("baguenaudier/mettre.cpp")],
+    },
+];
 
 /// The handout in the list.
 pub static HANDOUT: Handout = Handout {
@@ -18,5 +29,5 @@ pub static HANDOUT: Handout = Handout {
     program: program::PROGRAM,
     exercises: questions::EXERCISES,
     texts: [include_str!("baguenaudier/en.md"), include_str!("baguenaudier/fr.md")],
-    own: Own { calls: Some(pictures::calls), growth: Some(pictures::growth), ..Own::NONE },
+    own: Own { calls: Some(pictures::calls), growth: Some(pictures::growth), algorithms: ALGORITHMS, ..Own::NONE },
 };

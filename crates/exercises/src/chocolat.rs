@@ -5,9 +5,32 @@ pub mod program;
 mod questions;
 mod table;
 
+use lucas_pictures::algorithm::{Quoted, Subject};
 use lucas_pictures::own::Own;
 
 use crate::Handout;
+
+/// The algorithms that its films are about.
+const ALGORITHMS: &[Quoted] = &[
+    Quoted {
+        subject: Subject::Calls,
+        function: "f(m, n, i, j)",
+        question: "3",
+        texts: [include_str!("chocolat/naive.en.txt"), include_str!("chocolat/naive.fr.txt")],
+    },
+    Quoted {
+        subject: Subject::Values,
+        function: "V[m, n, i, j]",
+        question: "6",
+        texts: [include_str!("chocolat/dynamic.en.txt"), include_str!("chocolat/dynamic.fr.txt")],
+    },
+    Quoted {
+        subject: Subject::BestPlay,
+        function: "V[m, n, i, j]",
+        question: "10",
+        texts: [include_str!("chocolat/engine.en.txt"), include_str!("chocolat/engine.fr.txt")],
+    },
+];
 
 /// The handout in the list.
 pub static HANDOUT: Handout = Handout {
@@ -21,6 +44,6 @@ pub static HANDOUT: Handout = Handout {
         table: Some(pictures::squares),
         filling: Some(pictures::sides),
         growth: Some(pictures::growth),
-        ..Own::NONE
+        algorithms: ALGORITHMS, ..Own::NONE
     },
 };

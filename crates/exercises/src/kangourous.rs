@@ -5,9 +5,20 @@ mod pictures;
 pub mod program;
 mod questions;
 
+use lucas_pictures::algorithm::{Quoted, Subject};
 use lucas_pictures::own::Own;
 
 use crate::Handout;
+
+/// The algorithms that its films are about.
+const ALGORITHMS: &[Quoted] = &[
+    Quoted {
+        subject: Subject::Queue,
+        function: "History_PlayAll",
+        question: "13",
+        texts: [include_str!("kangourous/play_all.c"), include_str!("kangourous/play_all.c")],
+    },
+];
 
 /// The handout in the list.
 pub static HANDOUT: Handout = Handout {
@@ -17,5 +28,5 @@ pub static HANDOUT: Handout = Handout {
     program: program::PROGRAM,
     exercises: questions::EXERCISES,
     texts: [include_str!("kangourous/en.md"), include_str!("kangourous/fr.md")],
-    own: Own { growth: Some(pictures::growth), ..Own::NONE },
+    own: Own { growth: Some(pictures::growth), algorithms: ALGORITHMS, ..Own::NONE },
 };

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use num_bigint::BigUint;
 
+use crate::labels::Labels;
 use crate::svg::Svg;
 
 /// A curve with its name.
@@ -59,6 +60,8 @@ pub fn draw(Curves { title, across, series }: &Curves, svg: &mut Svg) {
         text_at(svg, (across_at(x), px(top) + 356.0), "small middle", &x.to_string());
     }
     svg.text(415, top + 374, "middle", across);
+    // Names of curves that end near each other are moved apart; numbers that would be written over others are left out.
+    let mut labels = Labels::default();
     for (index, curve) in series.iter().enumerate() {
         let mut d = String::new();
         for (x, value) in &curve.points {
@@ -68,20 +71,32 @@ pub fn draw(Curves { title, across, series }: &Curves, svg: &mut Svg) {
         }
         svg.path(&d, "curve", &format!(" stroke-dasharray=\"{}\"", DASHES[index % DASHES.len()]));
         if let Some((x, value)) = curve.points.last() {
-            text_at(svg, (across_at(*x) + 6.0, height(number(value)) + 4.0), "small", &curve.name);
-            svg.reach(750 + 8 * curve.name.chars().count(), 0);
+            let (left, length) = (whole(across_at(*x)) + 6, 8 * curve.name.chars().count());
+            let mut y = whole(height(number(value))) + 4;
+            while length > 0 && !labels.claim([left, y.saturating_sub(10), length, 13]) {
+                y += 13;
+            }
+            svg.text(left, y, "small halo", &curve.name);
+            svg.reach(750 + length, 0);
         }
-        if all().count() <= MOST_NUMBERS {
-            for (x, value) in &curve.points {
-                let above = height(number(value)) - 6.0;
-                text_at(svg, (across_at(*x), above), "small middle", &value.to_string());
+    }
+    if all().count() <= MOST_NUMBERS {
+        for (x, value) in all() {
+            let (text, above) = (value.to_string(), whole(height(number(value))).saturating_sub(6));
+            let (middle, length) = (whole(across_at(*x)), 8 * text.chars().count());
+            if labels.claim([middle.saturating_sub(length / 2), above.saturating_sub(10), length, 13]) {
+                svg.text(middle, above, "small middle halo", &text);
             }
         }
     }
 }
 
+/// A length in whole pixels.
+fn whole(length: f64) -> usize {
+    format!("{length:.0}").parse().unwrap_or(0)
+}
+
 fn text_at(svg: &mut Svg, (x, y): (f64, f64), class: &str, text: &str) {
-    let whole = |length: f64| format!("{length:.0}").parse().unwrap_or(0);
     svg.text(whole(x), whole(y), class, text);
 }
 

@@ -6,8 +6,10 @@ use lucas_engine::any::Reached;
 use lucas_engine::{AnyGame, Outcome, Players, Refusal};
 use lucas_words::{Words, say};
 
+use crate::board::Gallery;
+use crate::labels::Labels;
 use crate::layers::ordered;
-use crate::outcome::{class, sign_of};
+use crate::outcome::{self, class, sign_of};
 use crate::svg::Svg;
 
 /// With more nodes or arcs than this, a graph is shown by level.
@@ -16,45 +18,66 @@ const MOST_ARCS: usize = 1200;
 /// With more levels than this, several share a bar.
 const MOST_BARS: usize = 200;
 
-const ROW: usize = 84;
-const TOP: usize = 70;
+/// The room between one level and the next, for the arcs and their names.
+const BETWEEN: usize = 56;
+/// With more arcs than this, their names are told to whoever points at them.
+const MOST_NAMES: usize = 160;
+
+/// Whether a graph would be a tangle, so that it is shown by level.
+#[must_use]
+pub fn is_by_level(graph: &Reached) -> bool {
+    graph.positions.len() > MOST_NODES || arcs(graph).take(MOST_ARCS + 1).count() > MOST_ARCS
+}
 
 /// The picture of a graph.
 ///
 /// # Errors
 /// Refuses what the game refuses.
 pub fn svg(game: &dyn AnyGame, graph: &Reached, words: &Words) -> Result<Svg, Refusal> {
-    let nodes = graph.positions.len();
-    let arcs: Vec<(usize, usize)> = arcs(graph).take(MOST_ARCS + 1).collect();
-    if nodes > MOST_NODES || arcs.len() > MOST_ARCS {
+    if is_by_level(graph) {
         return Ok(by_level(game, graph, words));
     }
+    let nodes = graph.positions.len();
+    let arcs: Vec<(usize, usize)> = arcs(graph).collect();
     let title = say!(words, "picture-graph", game = game.address());
-    let description = say!(words, "picture-graph-size", nodes = nodes, arcs = arcs.len());
-    let mut svg = Svg::new(words.language, &title, &description);
-    svg.text(16, 62, "small", &legend(game.players(), words));
-    let width = graph.positions.iter().map(|at| at.chars().count()).max().unwrap_or(1).max(5) * 8 + 12;
+    let size = say!(words, "picture-graph-size", nodes = nodes, arcs = arcs.len());
+    let mut svg =
+        Svg::new(words.language, &title, &format!("{size}\n{}", legend(game.players(), words)));
+    explain(game, graph, words, &mut svg);
+    if graph.arcs.ends.iter().any(Option::is_some) {
+        svg.explain("twice", say!(words, "legend-end"));
+    }
+    let gallery = Gallery::of(game, graph.positions.iter().map(String::as_str));
+    let (width, height) = (gallery.width.max(28) + 12, gallery.height + 24);
     let rows = ordered(&graph.levels, &arcs);
     let widest = rows.iter().map(Vec::len).max().unwrap_or(1);
     let mut centre = vec![(0, 0); nodes];
     for (level, row) in rows.iter().enumerate() {
         for (place, &node) in row.iter().enumerate() {
-            let x = 40 + (2 * place + 1) * widest * (width + 16) / (2 * row.len());
-            centre[node] = (x, TOP + 20 + level * ROW);
+            let x = 16 + (2 * place + 1) * widest * (width + 16) / (2 * row.len());
+            centre[node] = (x, 16 + height / 2 + level * (height + BETWEEN));
         }
     }
-    draw_arcs(game, graph, &centre, &mut svg)?;
-    for (node, position) in graph.positions.iter().enumerate() {
+    draw_arcs(game, graph, &centre, (width, height), &mut svg)?;
+    for node in 0..nodes {
         let (x, y) = centre[node];
-        let corner = (x - width / 2, y - 17);
-        svg.rect(corner, (width, 34), class(graph.values.outcome(node)));
+        let corner = (x - width / 2, y - height / 2);
+        let class = class(graph.values.outcome(node));
+        svg.rect(corner, (width, height), class);
         if graph.arcs.ends[node].is_some() {
-            svg.rect((corner.0 + 3, corner.1 + 3), (width - 6, 28), class(graph.values.outcome(node)));
+            svg.rect((corner.0 + 3, corner.1 + 3), (width - 6, height - 6), class);
         }
-        svg.text(x, y - 2, "mono middle", position);
-        svg.text(x, y + 12, "small middle", &sign_of(&graph.values, node, game.players()));
+        gallery.draw(node, (x - gallery.width / 2, corner.1 + 5), &mut svg);
+        let value = sign_of(&graph.values, node, game.players());
+        svg.text(x, corner.1 + height - 6, "middle", &value);
     }
     Ok(svg)
+}
+
+/// Says in the legend what the colours of a graph's values mean.
+fn explain(game: &dyn AnyGame, graph: &Reached, words: &Words, svg: &mut Svg) {
+    let is_drawn = (0..graph.positions.len()).any(|node| graph.values.outcome(node) == Outcome::Draw);
+    outcome::explain(game.players(), is_drawn, words, svg);
 }
 
 /// What the signs mean.
@@ -70,29 +93,48 @@ fn arcs(graph: &Reached) -> impl Iterator<Item = (usize, usize)> + '_ {
     (0..graph.positions.len()).flat_map(from)
 }
 
-/// Draws the arcs; a move and the one that takes it back share a line.
+/// Draws the arcs; a move and the one that takes it back share a line. A name that would be written over another or over a
+/// node is told only to whoever points at the arc.
 fn draw_arcs(
     game: &dyn AnyGame,
     graph: &Reached,
     centre: &[(usize, usize)],
+    (width, height): (usize, usize),
     svg: &mut Svg,
 ) -> Result<(), Refusal> {
     let all: HashSet<(usize, usize)> = arcs(graph).collect();
-    let few = all.len() <= 100;
+    let mut labels = Labels::default();
+    for &(x, y) in centre {
+        labels.claim([x - width / 2, y - height / 2, width, height]);
+    }
     for (from, position) in graph.positions.iter().enumerate() {
         let moves = game.moves(position)?;
         for (index, edge) in graph.arcs.successors(from).iter().enumerate() {
             let to = edge.to();
+            let name = moves.get(index).map_or("", |step| &step.mv);
             let both = all.contains(&(to, from));
             if !(both && to < from) {
                 let back = if both { " marker-start=\"url(#tip)\"" } else { "" };
-                svg.path(&path(centre[from], centre[to]), "arc", &format!(" marker-end=\"url(#tip)\"{back}"));
+                let tips = format!(" marker-end=\"url(#tip)\"{back}");
+                svg.told(name, |svg| svg.path(&path(centre[from], centre[to], height), "arc", &tips));
             }
-            if few {
-                let name = moves.get(index).map_or("", |step| &step.mv);
-                let third = |here: usize, there: usize| (2 * here + there) / 3;
-                let ((x, y), there) = (centre[from], centre[to]);
-                svg.text(third(x, there.0) + 4, third(y + 17, there.1), "mono small", name);
+            if all.len() > MOST_NAMES {
+                continue;
+            }
+            let ((x, y), (end, bottom)) = (centre[from], centre[to]);
+            let length = 8 * name.chars().count();
+            // As many twelfths of the way, the most readable first.
+            let place = [4, 6, 3, 5, 7, 8].into_iter().find_map(|part| {
+                let along = |here: usize, there: usize| ((12 - part) * here + part * there) / 12;
+                let (x, y) = if bottom > y {
+                    (along(x, end), along(y + height / 2, bottom - height / 2))
+                } else {
+                    (along(x, end) + 30 + 4 * part, y.max(bottom) + height / 2 + 2 * part)
+                };
+                labels.claim([x + 3, y - 10, length, 13]).then_some((x + 4, y))
+            });
+            if let Some((x, y)) = place {
+                svg.text(x, y, "mono small halo", name);
             }
         }
     }
@@ -100,15 +142,15 @@ fn draw_arcs(
 }
 
 /// An arc from below one box to above another; one that stays on a level, skips some or goes back bends aside.
-fn path((x, y): (usize, usize), to: (usize, usize)) -> String {
-    let (end, middle) = (to.0, x.midpoint(to.0));
-    if to.1 > y + ROW {
+fn path((x, y): (usize, usize), to: (usize, usize), height: usize) -> String {
+    let (end, middle, half) = (to.0, x.midpoint(to.0), height / 2);
+    if to.1 > y + height + BETWEEN {
         let aside = middle + (to.1 - y) / 4;
-        format!("M{x} {}Q{aside} {} {end} {}", y + 17, y.midpoint(to.1), to.1 - 17)
+        format!("M{x} {}Q{aside} {} {end} {}", y + half, y.midpoint(to.1), to.1 - half)
     } else if to.1 > y {
-        format!("M{x} {}L{end} {}", y + 17, to.1 - 17)
+        format!("M{x} {}L{end} {}", y + half, to.1 - half)
     } else {
-        format!("M{x} {}Q{} {} {end} {}", y + 17, middle + 60, y + 45, to.1 + 17)
+        format!("M{x} {}Q{} {} {end} {}", y + half, middle + 60, y + half + 28, to.1 + half)
     }
 }
 
@@ -153,6 +195,8 @@ fn by_level(game: &dyn AnyGame, graph: &Reached, words: &Words) -> Svg {
     let nodes = graph.positions.len();
     let description = say!(words, "picture-levels-size", nodes = nodes, levels = levels.len());
     let mut svg = Svg::new(words.language, &title, &description);
+    explain(game, graph, words, &mut svg);
+    svg.text(16, 20, "small", &say!(words, "picture-levels-axis"));
     let together = levels.len().div_ceil(MOST_BARS);
     let sum = |group: &[Level]| {
         group.iter().fold(Level::default(), |sum, level| Level {
@@ -165,7 +209,7 @@ fn by_level(game: &dyn AnyGame, graph: &Reached, words: &Words) -> Svg {
     let groups: Vec<Level> = levels.chunks(together).map(sum).collect();
     let widest = groups.iter().map(|group| group.positions).max().unwrap_or(1);
     for (index, group) in groups.iter().enumerate() {
-        let y = TOP + 20 * index;
+        let y = 30 + 20 * index;
         let (first, last) = (index * together, (index * together + together).min(levels.len()) - 1);
         let name = if first == last { first.to_string() } else { format!("{first}–{last}") };
         svg.text(90, y + 13, "end", &name);

@@ -10,7 +10,7 @@ use lucas_engine::{AnyGame, End, Players, Refusal, Step};
 use lucas_words::{Words, say};
 use num_bigint::BigUint;
 
-use crate::outcome::sign_of;
+use crate::outcome::{Worth, sign_of};
 use crate::refusals;
 use crate::tree::{NodeKind, Sprout, Tree};
 
@@ -47,7 +47,15 @@ pub fn plays(game: &dyn AnyGame, position: &str, limit: usize, words: &Words) ->
         let note = if is_twin { "↺".to_owned() } else { note };
         let label = if note.is_empty() { position.clone() } else { format!("{position} · {note}") };
         let seed = (kind == NodeKind::Plain).then(|| (position.clone(), turn));
-        Ok(Sprout { edge, label, position: Some(position), kind, seed })
+        let act = match kind {
+            NodeKind::First => "first",
+            NodeKind::Second => "second",
+            NodeKind::Dead => "dead",
+            NodeKind::Twin => "twin",
+            NodeKind::Plain | NodeKind::Cut => "enter",
+        };
+        let (said, worth) = (String::new(), None);
+        Ok(Sprout { edge, label, note, said, worth, act, position: Some(position), kind, seed })
     };
     let children = |(position, turn): &(String, NodeTurn)| {
         let moves = game.moves(position)?;
@@ -62,7 +70,17 @@ pub fn plays(game: &dyn AnyGame, position: &str, limit: usize, words: &Words) ->
 }
 
 fn cut<S>(label: String) -> Sprout<S> {
-    Sprout { edge: String::new(), label, position: None, kind: NodeKind::Cut, seed: None }
+    Sprout {
+        edge: String::new(),
+        label,
+        note: String::new(),
+        said: String::new(),
+        worth: None,
+        act: "cut",
+        position: None,
+        kind: NodeKind::Cut,
+        seed: None,
+    }
 }
 
 /// The calls of the naive value of a position, in games of two.
@@ -96,12 +114,18 @@ fn value_calls(game: &dyn AnyGame, graph: &Reached, limit: usize, words: &Words)
     let counts = call_counts(graph).ok_or_else(refusals::endless_calls)?;
     let sprout = |edge: String, node: usize| {
         let position = graph.positions[node].clone();
+        let value = sign_of(&graph.values, node, game.players());
+        let is_end = graph.arcs.successors(node).is_empty();
         Sprout {
             edge,
-            label: format!("{position} {}", sign_of(&graph.values, node, game.players())),
+            label: format!("{position} {value}"),
+            note: value,
+            said: String::new(),
+            worth: Some(Worth::of(&graph.values, node)),
+            act: if is_end { "end" } else { "enter" },
             position: Some(position),
             kind: NodeKind::Plain,
-            seed: (!graph.arcs.successors(node).is_empty()).then_some(node),
+            seed: (!is_end).then_some(node),
         }
     };
     let children = |&node: &usize| {

@@ -5,7 +5,7 @@ use lucas_engine::table::{DRAWN, UNSOLVABLE};
 use lucas_engine::{Effort, Outcome, Players, Refusal};
 use lucas_words::{Words, say};
 
-use crate::outcome::{class, sign};
+use crate::outcome::{self, class, sign};
 use crate::refusals;
 use crate::svg::Svg;
 
@@ -36,6 +36,8 @@ pub struct Heat {
     pub title: String,
     /// How many cells a row has.
     pub columns: usize,
+    /// What is counted across, and what down.
+    pub axes: [String; 2],
     /// What stands before each row.
     pub rows: Vec<String>,
     /// What stands above each column.
@@ -97,8 +99,13 @@ pub fn table(game: &dyn AnyGame, words: &Words) -> Result<Heat, Refusal> {
     } else {
         say!(words, "picture-table-slice", game = game.address(), slice = slice.join(", "))
     };
+    let axes = match table.shape.len() {
+        0 | 1 => [say!(words, "axis-number"), say!(words, "axis-numbers", step = width)],
+        axes => [axes, axes - 1].map(|axis| say!(words, "axis-coordinate", axis = axis)),
+    };
     Ok(Heat {
         title,
+        axes,
         columns: usize::try_from(width).unwrap_or(1),
         rows: (0..height).map(row).collect(),
         heads: (0..width).map(|column| column.to_string()).collect(),
@@ -107,28 +114,39 @@ pub fn table(game: &dyn AnyGame, words: &Words) -> Result<Heat, Refusal> {
     })
 }
 
-/// Draws a table below the picture's words; with a film, only what is filled, the newest marked.
+/// Draws a table with its axes; with a film, only what is filled, the newest marked.
 pub fn draw(heat: &Heat, filled: Option<(&[bool], usize)>, svg: &mut Svg) {
     let signs: Vec<String> =
         heat.cells.iter().map(|cell| sign(cell.outcome, cell.plies, heat.players)).collect();
     let width = signs.iter().chain(&heat.heads).map(|sign| sign.chars().count()).max().unwrap_or(1) * 8 + 8;
     let left = heat.rows.iter().map(|row| row.chars().count()).max().unwrap_or(1) * 8 + 24;
+    let [across, down] = &heat.axes;
+    svg.text(left, 16, "axis", &format!("→ {across}"));
+    svg.text(left, 34, "axis", &format!("↓ {down}"));
     for (column, head) in heat.heads.iter().enumerate() {
-        svg.text(left + column * width + width / 2, 86, "small middle", head);
+        svg.text(left + column * width + width / 2, 54, "small middle", head);
     }
     for (row, name) in heat.rows.iter().enumerate() {
-        svg.text(left - 6, 106 + row * 22, "small end", name);
+        svg.text(left - 6, 74 + row * 22, "small end", name);
     }
     for (index, cell) in heat.cells.iter().enumerate() {
-        let (x, y) = (left + index % heat.columns * width, 92 + index / heat.columns * 22);
+        let (x, y) = (left + index % heat.columns * width, 60 + index / heat.columns * 22);
         if filled.is_some_and(|(filled, _)| !filled[index]) {
             svg.rect((x, y), (width - 2, 20), "cut");
             continue;
         }
-        svg.rect((x, y), (width - 2, 20), class(cell.outcome));
-        svg.text(x + width / 2 - 1, y + 14, "middle", &signs[index]);
+        svg.told(&cell.position, |svg| {
+            svg.rect((x, y), (width - 2, 20), class(cell.outcome));
+            svg.text(x + width / 2 - 1, y + 14, "middle", &signs[index]);
+        });
         if filled.is_some_and(|(_, now)| now == index) {
             svg.rect((x, y), (width - 2, 20), "now");
         }
     }
+}
+
+/// Says in the legend what the colours of a table mean.
+pub fn explain(heat: &Heat, words: &Words, svg: &mut Svg) {
+    let is_drawn = heat.cells.iter().any(|cell| cell.outcome == Outcome::Draw);
+    outcome::explain(heat.players, is_drawn, words, svg);
 }

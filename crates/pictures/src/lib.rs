@@ -3,6 +3,7 @@
 //! Everything is data first, text second, and bounded: what is too large is shown in short or refused with a figure.
 //! Nothing here reads or writes a file.
 
+pub mod algorithm;
 pub mod board;
 pub mod chart;
 pub mod film;
@@ -10,10 +11,12 @@ pub mod graph;
 pub mod growing;
 pub mod growth;
 pub mod heat;
+pub mod labels;
 pub mod layers;
 pub mod net;
 pub mod outcome;
 pub mod own;
+pub mod queue;
 pub mod refusals;
 pub mod svg;
 pub mod tree;
@@ -87,7 +90,7 @@ impl Request<'_> {
     fn tree(&self, most: usize) -> Result<Tree, Refusal> {
         let nodes = self.effort.positions.min(most);
         match (self.kind, self.own.calls) {
-            (Kind::Calls, Some(own)) => own(self.game, self.position, nodes),
+            (Kind::Calls, Some(own)) => own(self.game, self.position, nodes, self.words),
             (Kind::Calls, None) => {
                 let reached = || self.analysis.reached(self.position, &self.effort);
                 growing::calls(self.game, nodes, reached, self.words)
@@ -130,13 +133,15 @@ impl Request<'_> {
                     }
                 };
                 let mut svg = Svg::new(self.words.language, &title, &said);
-                trunk::draw(&tree, self.order, None, &mut svg);
+                trunk::explain(&tree, self.game.players(), self.words, &mut svg);
+                trunk::draw(self.game, &tree, self.order, None, &mut svg);
                 Ok(svg)
             }
             Kind::Table => {
                 let table = self.table(self.own.table)?;
                 let said = graph::legend(table.players, self.words);
                 let mut svg = Svg::new(self.words.language, &table.title, &said);
+                heat::explain(&table, self.words, &mut svg);
                 heat::draw(&table, None, &mut svg);
                 Ok(svg)
             }
@@ -144,12 +149,18 @@ impl Request<'_> {
         }
     }
 
-    /// Whether there is such a picture, which is known sooner than the picture.
+    /// Whether the state graph would be a tangle, so that its levels are drawn instead.
+    #[must_use]
+    pub fn is_by_level(&self) -> bool {
+        self.kind == Kind::Graph && self.graph().is_ok_and(|graph| graph::is_by_level(&graph))
+    }
+
+    /// Whether there is such a picture and something to be seen in it, which is known sooner than the picture.
     #[must_use]
     pub fn is_drawn(&self) -> bool {
         match self.kind {
             Kind::Graph => self.graph().is_ok(),
-            Kind::Tree | Kind::Calls => self.tree(MOST_DRAWN).is_ok(),
+            Kind::Tree | Kind::Calls => self.tree(MOST_DRAWN).is_ok_and(|tree| tree.has_something()),
             Kind::Table => self.table(self.own.table).is_ok(),
             Kind::Growth => self.own.growth.is_some() || self.graph().is_ok(),
         }
@@ -165,7 +176,7 @@ impl Request<'_> {
     }
 
     /// The search step by step.
-    pub fn film(&self) -> Result<Film, Refusal> {
+    pub fn film(&self) -> Result<Film<'_>, Refusal> {
         match self.kind {
             Kind::Graph => {
                 let graph = self.graph()?;

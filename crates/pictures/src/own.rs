@@ -3,6 +3,7 @@
 use lucas_engine::{AnyGame, Refusal};
 use lucas_words::Words;
 
+use crate::algorithm::Quoted;
 use crate::chart::Curves;
 use crate::heat::Heat;
 use crate::tree::Tree;
@@ -15,12 +16,14 @@ pub struct Own {
     /// The table that a film fills, instead of the other.
     pub filling: Option<fn(&str, &Words) -> Result<Heat, Refusal>>,
     /// A recursion from a position, up to so many nodes.
-    pub calls: Option<fn(&dyn AnyGame, &str, usize) -> Result<Tree, Refusal>>,
+    pub calls: Option<fn(&dyn AnyGame, &str, usize, &Words) -> Result<Tree, Refusal>>,
     /// Curves over the size.
     pub growth: Option<fn(&Words) -> Result<Curves, Refusal>>,
+    /// The algorithms that stand beside its films, instead of those of every game.
+    pub algorithms: &'static [Quoted],
 }
 
 impl Own {
     /// Of a game that has nothing of its own.
-    pub const NONE: Own = Own { table: None, filling: None, calls: None, growth: None };
+    pub const NONE: Own = Own { table: None, filling: None, calls: None, growth: None, algorithms: &[] };
 }

@@ -11,15 +11,21 @@ pub const STYLE: &str = "\
 svg.lucas text{font-family:sans-serif;font-size:12px}\n\
 svg.lucas .mono{font-family:monospace}\n\
 svg.lucas .head{font-size:16px;font-weight:bold}\n\
-svg.lucas .small{font-size:10px}\n\
+svg.lucas .small{font-size:11px}\n\
+svg.lucas .axis{font-style:italic}\n\
+svg.lucas .twice{fill:none;stroke:#767676;stroke-width:4}\n\
 svg.lucas .cut{stroke-dasharray:3}\n\
 svg.lucas .now{stroke-width:4}\n\
+svg.lucas .black{fill:#1d1a17;stroke:#8f8577}\n\
+svg.lucas .white{fill:#fff;stroke:#3b332a}\n\
 svg.lucas .later{opacity:.25}\n\
+svg.lucas .halo{paint-order:stroke;stroke-width:4px}\n\
 svg.lucas .end{text-anchor:end}\n\
 svg.lucas .middle{text-anchor:middle}\n\
 svg.lucas .curve{stroke-width:2}\n\
 svg.lucas text{fill:#1b1b1b}\n\
 svg.lucas .paper{fill:#fff}\n\
+svg.lucas .halo{stroke:#fff}\n\
 svg.lucas .arc{fill:none;stroke:#767676}\n\
 svg.lucas .tip{fill:#767676}\n\
 svg.lucas .even{fill:#e8e8e8;stroke:#767676}\n\
@@ -29,11 +35,13 @@ svg.lucas .one{fill:#d4e3fa;stroke:#1f4f9e}\n\
 svg.lucas .cut{fill:none;stroke:#767676}\n\
 svg.lucas .plain{fill:#fff;stroke:#1b1b1b}\n\
 svg.lucas .solid{fill:#1b1b1b;stroke:#1b1b1b}\n\
+svg.lucas .hoop{fill:none;stroke:#94660f;stroke-width:3}\n\
 svg.lucas .now{fill:none;stroke:#b35900}\n\
 svg.lucas .curve{fill:none;stroke:#1b1b1b}\n\
 @media(prefers-color-scheme:dark){\n\
 svg.lucas text{fill:#eee}\n\
 svg.lucas .paper{fill:#161616}\n\
+svg.lucas .halo{stroke:#161616}\n\
 svg.lucas .arc{fill:none;stroke:#9a9a9a}\n\
 svg.lucas .tip{fill:#9a9a9a}\n\
 svg.lucas .even{fill:#3a3a3a;stroke:#9a9a9a}\n\
@@ -43,47 +51,70 @@ svg.lucas .one{fill:#1d3457;stroke:#9dc1f5}\n\
 svg.lucas .cut{fill:none;stroke:#9a9a9a}\n\
 svg.lucas .plain{fill:#161616;stroke:#eee}\n\
 svg.lucas .solid{fill:#eee;stroke:#eee}\n\
+svg.lucas .hoop{fill:none;stroke:#e3b45c;stroke-width:3}\n\
 svg.lucas .now{fill:none;stroke:#ffb15c}\n\
 svg.lucas .curve{fill:none;stroke:#eee}\n\
 }";
+
+/// What a class of shapes means.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Swatch {
+    /// The class.
+    pub class: &'static str,
+    /// Its meaning.
+    pub meaning: String,
+}
 
 /// A picture being drawn; lengths are pixels.
 pub struct Svg {
     title: String,
     description: String,
+    legend: Vec<Swatch>,
     language: Language,
-    top: usize,
     width: usize,
     height: usize,
     body: String,
 }
 
-/// Where the room for the words ends.
-const WORDS: usize = 56;
+/// How high a line of words or of the legend is, in a file.
+const LINE: usize = 20;
 
 impl Svg {
-    /// An empty picture with its words.
+    /// An empty picture with its words: a file shows them above it, a page says them itself.
     #[must_use]
     pub fn new(language: Language, title: &str, description: &str) -> Self {
-        let mut svg = Svg::untitled(language, title, description);
-        (svg.top, svg.height) = (0, 0);
-        svg.text(16, 26, "head", title);
-        svg.text(16, 46, "", description);
-        svg
-    }
-
-    /// An empty picture whose words are told and not drawn, for a page that writes them itself.
-    #[must_use]
-    pub fn untitled(language: Language, title: &str, description: &str) -> Self {
         Svg {
             title: title.to_owned(),
             description: description.to_owned(),
+            legend: Vec::new(),
             language,
-            top: WORDS,
             width: 0,
-            height: WORDS,
+            height: 0,
             body: String::new(),
         }
+    }
+
+    /// Says what a class of shapes means.
+    pub fn explain(&mut self, class: &'static str, meaning: String) {
+        self.legend.push(Swatch { class, meaning });
+    }
+
+    /// What is shown.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What is said of it.
+    #[must_use]
+    pub fn description(&self) -> &str {
+        &self.description
+    }
+
+    /// What its classes of shapes mean.
+    #[must_use]
+    pub fn legend(&self) -> &[Swatch] {
+        &self.legend
     }
 
     /// How far the drawing reaches down.
@@ -125,39 +156,71 @@ impl Svg {
         self.add(format_args!("<path class=\"{class}\" d=\"{d}\"{more}/>"));
     }
 
+    /// Draws something that is told in words to whoever points at it.
+    pub fn told(&mut self, words: &str, draw: impl FnOnce(&mut Self)) {
+        self.add(format_args!("<g><title>{}</title>", escaped(words)));
+        draw(self);
+        self.add(format_args!("</g>"));
+    }
+
+    /// Draws something as not yet reached, or as it is.
+    pub fn faded(&mut self, is_faded: bool, draw: impl FnOnce(&mut Self)) {
+        if is_faded {
+            self.add(format_args!("<g class=\"later\">"));
+        }
+        draw(self);
+        if is_faded {
+            self.add(format_args!("</g>"));
+        }
+    }
+
     fn add(&mut self, shape: std::fmt::Arguments<'_>) {
         // Writing to a string cannot fail.
         let _ = writeln!(self.body, "{shape}");
     }
 
-    /// The whole file.
+    /// The whole file, its words and its legend above the drawing.
     #[must_use]
     pub fn file(&self) -> String {
-        self.with_style(&format!("<style>{STYLE}</style>\n"))
+        let mut head = Svg::new(self.language, &self.title, &self.description);
+        head.text(16, 26, "head", &self.title);
+        let mut y = 26;
+        for line in self.description.lines() {
+            y += LINE;
+            head.text(16, y, "", line);
+        }
+        for Swatch { class, meaning } in &self.legend {
+            y += LINE;
+            head.rect((18, y - 11), (20, 13), class);
+            head.text(46, y, "", meaning);
+        }
+        let top = y + 16;
+        head.reach(self.width, top + self.height);
+        head.add(format_args!("<g transform=\"translate(0 {top})\">\n{}</g>", self.body.trim_end()));
+        head.written(&format!("<style>{STYLE}</style>\n"))
     }
 
-    /// The picture for a page that has [`STYLE`] among its own.
+    /// The drawing alone, for a page that has [`STYLE`] among its own and says the words itself.
     #[must_use]
     pub fn inline(&self) -> String {
-        self.with_style("")
+        self.written("")
     }
 
-    fn with_style(&self, style: &str) -> String {
+    fn written(&self, style: &str) -> String {
         let lang = match self.language {
             Language::English => "en",
             Language::French => "fr",
         };
-        let (top, width, height) = (self.top, self.width + 16, self.height + 16 - self.top);
+        let (width, height) = (self.width + 16, self.height + 16);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"lucas\" role=\"img\" lang=\"{lang}\" \
-             width=\"{width}\" height=\"{height}\" viewBox=\"0 {top} {width} {height}\">\n\
+             width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n\
              <title>{}</title>\n<desc>{}</desc>\n{style}\
              <defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
              orient=\"auto-start-reverse\"><path class=\"tip\" d=\"M0 0L8 4L0 8z\"/></marker></defs>\n\
-             <rect class=\"paper\"{} width=\"{width}\" height=\"{height}\"/>\n{}</svg>\n",
+             <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n{}</svg>\n",
             escaped(&self.title),
             escaped(&self.description),
-            if top > 0 { format!(" y=\"{top}\"") } else { String::new() },
             self.body
         )
     }

@@ -2,6 +2,8 @@
 
 use lucas_engine::Refusal;
 
+use crate::outcome::Worth;
+
 /// What a node is, for its colour; the label says it too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NodeKind {
@@ -28,6 +30,14 @@ pub struct Node {
     pub edge: String,
     /// What is written in the node.
     pub label: String,
+    /// What is written beside the position, when that is drawn.
+    pub note: String,
+    /// What entering it does, in words; empty where it is one more position.
+    pub said: String,
+    /// What it is worth, when that is asked for.
+    pub worth: Option<Worth>,
+    /// The act that enters it, by its name in the algorithm.
+    pub act: &'static str,
     /// The position to show beside it.
     pub position: Option<String>,
     /// What it is.
@@ -49,6 +59,14 @@ pub struct Sprout<S> {
     pub edge: String,
     /// What is written in it.
     pub label: String,
+    /// What is written beside the position, when that is drawn.
+    pub note: String,
+    /// What entering it does, in words.
+    pub said: String,
+    /// What it is worth, when that is asked for.
+    pub worth: Option<Worth>,
+    /// The act that enters it.
+    pub act: &'static str,
     /// The position to show beside it.
     pub position: Option<String>,
     /// What it is.
@@ -72,6 +90,10 @@ impl Tree {
             parent,
             edge: sprout.edge.clone(),
             label: sprout.label.clone(),
+            note: sprout.note.clone(),
+            said: sprout.said.clone(),
+            worth: sprout.worth,
+            act: sprout.act,
             position: sprout.position.clone(),
             kind: sprout.kind,
             depth,
@@ -98,6 +120,10 @@ impl Tree {
                     parent: Some(*parent),
                     edge: String::new(),
                     label: cut(seed),
+                    note: String::new(),
+                    said: String::new(),
+                    worth: None,
+                    act: "cut",
                     position: None,
                     kind: NodeKind::Cut,
                     depth,
@@ -133,6 +159,18 @@ impl Tree {
             next[index] = places[index] + step;
         }
         places
+    }
+
+    /// Whether more is seen than a root and that the rest was cut.
+    #[must_use]
+    pub fn has_something(&self) -> bool {
+        self.nodes.len() == 1 || self.nodes[1..].iter().any(|node| node.kind != NodeKind::Cut)
+    }
+
+    /// Whether nothing was cut.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.nodes.iter().all(|node| node.kind != NodeKind::Cut)
     }
 
     /// Whether each node is a leaf.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use lucas_words::{Words, say};
+
 /// A call of the handout's recursion, with the number of its square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Call {
@@ -26,6 +28,30 @@ impl Call {
             Prendre(1) => vec![Oter(1)],
             Mettre(n) => vec![Mettre(n - 1), Prendre(n - 2), Placer(n), Mettre(n - 2)],
             Prendre(n) => vec![Prendre(n - 2), Oter(n), Mettre(n - 2), Prendre(n - 1)],
+        }
+    }
+
+    /// The lines that make these calls, by their marks in `mettre.cpp`.
+    #[must_use]
+    pub fn acts(self) -> &'static [&'static str] {
+        match self {
+            Call::Mettre(0 | 1) => &["mettre-one"],
+            Call::Prendre(0 | 1) => &["prendre-one"],
+            Call::Mettre(_) => &["mettre-1", "mettre-2", "mettre-3", "mettre-4"],
+            Call::Prendre(_) => &["prendre-1", "prendre-2", "prendre-3", "prendre-4"],
+            Call::Placer(_) | Call::Oter(_) => &[],
+        }
+    }
+
+    /// What it does, in words.
+    #[must_use]
+    pub fn said(self, words: &Words) -> String {
+        match self {
+            Call::Mettre(0) | Call::Prendre(0) => say!(words, "call-nothing"),
+            Call::Mettre(n) => say!(words, "call-mettre", n = n),
+            Call::Prendre(n) => say!(words, "call-prendre", n = n),
+            Call::Placer(n) => say!(words, "call-placer", n = n),
+            Call::Oter(n) => say!(words, "call-oter", n = n),
         }
     }
 

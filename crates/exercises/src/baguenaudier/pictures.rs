@@ -10,7 +10,7 @@ use lucas_words::{Words, say};
 use super::calls::Call;
 
 /// The calls of `mettre` and `prendre` that fill or empty the whole board.
-pub fn calls(game: &dyn AnyGame, position: &str, limit: usize) -> Result<Tree, Refusal> {
+pub fn calls(game: &dyn AnyGame, position: &str, limit: usize, words: &Words) -> Result<Tree, Refusal> {
     let (params, is_start) = (game.params(), game.start() == position);
     let (squares, goal) = params.split_once('@').unwrap_or((&params, ""));
     let squares: u64 = squares.parse().map_err(|_| refusals::without_calls())?;
@@ -19,7 +19,11 @@ pub fn calls(game: &dyn AnyGame, position: &str, limit: usize) -> Result<Tree, R
         "full" if is_start => Call::Mettre(squares),
         _ => return Err(refusals::without_calls()),
     };
-    let sprout = |call: Call| Sprout {
+    let sprout = |call: Call, act: &'static str| Sprout {
+        note: String::new(),
+        said: call.said(words),
+        worth: None,
+        act,
         edge: call.square().map_or_else(String::new, |square| square.to_string()),
         label: call.to_string(),
         position: None,
@@ -31,9 +35,9 @@ pub fn calls(game: &dyn AnyGame, position: &str, limit: usize) -> Result<Tree, R
         seed: Some(call).filter(|call| !call.calls().is_empty()),
     };
     Tree::grow(
-        sprout(root),
+        sprout(root, "root"),
         limit,
-        |call| Ok(call.calls().into_iter().map(sprout).collect()),
+        |call| Ok(call.calls().into_iter().zip(call.acts()).map(|(one, &act)| sprout(one, act)).collect()),
         |_| "…".to_owned(),
     )
 }

@@ -16,7 +16,7 @@ fn bar(position: &str) -> Result<[u64; 4], Refusal> {
 }
 
 fn bars(
-    title: String,
+    (title, axes): (String, [String; 2]),
     (columns, rows): (u64, u64),
     first: u64,
     at: impl Fn(u64, u64) -> [u64; 4],
@@ -39,6 +39,7 @@ fn bars(
     }
     Ok(Heat {
         title,
+        axes,
         columns: usize::try_from(columns).unwrap_or(1),
         rows: (first..rows + first).map(|row| row.to_string()).collect(),
         heads: (first..columns + first).map(|column| column.to_string()).collect(),
@@ -51,14 +52,16 @@ fn bars(
 pub fn squares(position: &str, words: &Words) -> Result<Heat, Refusal> {
     let [m, n, ..] = bar(position)?;
     let title = say!(words, "picture-squares", columns = m.to_string(), rows = n.to_string());
-    bars(title, (m, n), 0, |column, row| [m, n, column, row])
+    let axes = [say!(words, "axis-column"), say!(words, "axis-row")];
+    bars((title, axes), (m, n), 0, |column, row| [m, n, column, row])
 }
 
 /// The bars of all sides up to the position's.
 pub fn sides(position: &str, words: &Words) -> Result<Heat, Refusal> {
     let [m, n, i, j] = bar(position)?;
     let title = say!(words, "picture-sides", columns = m.to_string(), rows = n.to_string());
-    bars(title, (m, n), 1, |columns, rows| [columns, rows, i.min(columns - 1), j.min(rows - 1)])
+    let axes = [say!(words, "axis-columns"), say!(words, "axis-rows")];
+    bars((title, axes), (m, n), 1, |columns, rows| [columns, rows, i.min(columns - 1), j.min(rows - 1)])
 }
 
 /// The calls of the naive recursion beside the bars there are, by the side of a square bar.

@@ -13,6 +13,17 @@ rings-erratum = The handout asks to verify that 218 numbers are generated for n 
 verdict-true = verified
 verdict-false = FALSE
 rings-too-many = { $n } squares make { $moves } moves, too many to print: 1 to { $most } squares are accepted here; lucas solve rings { $n } answers without printing
+call-nothing = there is nothing to do.
+call-mettre = { $n ->
+    [one] put a ring on the first square.
+   *[other] put rings on the first { $n } squares, which are empty.
+ }
+call-prendre = { $n ->
+    [one] take the ring off the first square.
+   *[other] take the rings off the first { $n } squares, which are full.
+ }
+call-placer = square { $n } may be played now: put its ring on.
+call-oter = square { $n } may be played now: take its ring off.
 
 # lucas run chocolat
 bar-start = A bar of { $columns } x { $rows }, the deadly square at ({ $column },{ $row }).
@@ -743,9 +754,9 @@ plain-quit = leave; the game is kept for lucas play --resume
 # pictures
 picture-graph = { $game }: positions and moves
 picture-graph-size = { $nodes } positions, { $arcs } moves; each level is one move further from the start
-picture-levels-size = { $nodes } positions on { $levels } levels; each level is one move further from the start
+picture-levels-size = { $nodes } positions are too many to draw one by one: a bar for each of the { $levels } levels instead, each one move further from the start.
 picture-legend-one = A number is the distance to the goal; × cannot be solved.
-picture-legend-two = +k: the player to move wins in k plies; −k: loses after k plies; 0: has lost; =: a draw.
+picture-legend-two = +k: the player to move wins in k plies, a ply being one move of one player; −k: loses after k plies; 0: has lost; =: a draw.
 picture-level-one = { $count } positions, { $lost } unsolvable, { $shortest } on a shortest path
 picture-level-two = { $count } positions: { $won } won, { $lost } lost, { $even } drawn
 picture-goal = goal
@@ -759,8 +770,8 @@ picture-tree-breadth = { $nodes } nodes, { $leaves } of them leaves, numbered br
 picture-calls-cut = { $calls } calls more
 picture-table = { $game }: the value of every position
 picture-table-slice = { $game }: the values when the other axes are at { $slice }
-picture-squares = Every deadly square of a bar of { $columns } × { $rows }
-picture-sides = Every bar up to { $columns } × { $rows }, columns across, rows down
+picture-squares = What a bar of { $columns } × { $rows } is worth, by where its deadly square lies
+picture-sides = What every bar up to { $columns } × { $rows } is worth, by its size
 picture-growth = { $game }: growth
 picture-growth-said = Curves over the size, and positions on each level of the search where they can be explored.
 picture-per-level = Positions on each level: { $positions } in all
@@ -778,14 +789,154 @@ picture-naive-calls = naive calls
 picture-positions = positions
 picture-side = side of the bar, deadly square in the middle
 film-queue-title = { $game }: breadth-first search
-film-queue = { $position } leaves the queue (layer { $level }); { $new } new, { $waiting } waiting.
-film-goal = The goal is reached after { $moves } moves.
+film-queue = The first position of the queue is taken out; it lies { $level } { $level ->
+    [one] move
+   *[other] moves
+ } from the start. { $moves ->
+    [one] Its one move leads
+   *[other] Its { $moves } moves lead
+ } to { $new } new { $new ->
+    [one] position
+   *[other] positions
+ }, which { $new ->
+    [one] joins
+   *[other] join
+ } the end of the queue, and to { $old } met before. { $waiting } { $waiting ->
+    [one] waits.
+   *[other] wait.
+ }
+film-queue-dead = The first position of the queue is taken out; it lies { $level } { $level ->
+    [one] move
+   *[other] moves
+ } from the start. No move leads on from it. { $waiting } { $waiting ->
+    [one] waits.
+   *[other] wait.
+ }
+film-goal = The goal is reached after { $moves } { $moves ->
+    [one] move
+   *[other] moves
+ }, and no way is shorter: everything nearer to the start was looked at before, { $looked } { $looked ->
+    [one] position
+   *[other] positions
+ }.
+queue-head = { $waiting ->
+    [0] The queue is empty.
+    [one] One position waits in the queue:
+   *[other] { $waiting } positions wait in the queue, the next one first:
+ }
+queue-layers = Layers, by moves from the start: positions looked at / met so far
 film-tree-title = { $game }: the tree, step by step
-film-enters = Enter { $node }.
-film-plays = { $mv } leads to { $node }: enter it.
-film-takes = Take { $node } from the queue (depth { $depth }).
-film-leaves = Leave { $node }.
-film-fills = { $position } is worth { $value }.
+film-root = The search begins here.
+film-plays = Move { $mv } is tried: it leads to this position, { $depth } deep.
+film-takes = The next of the queue, { $depth } deep; move { $mv } led to it. Its own moves join the end of the queue.
+film-is-goal = It is the goal.
+film-is-won = The game is over: player { $player } wins.
+film-is-dead = The game is over, and nobody wins.
+film-is-twin = It was met before, so it is not opened again.
+film-cut = What lies below is left out: the tree would be too large to draw.
+film-leaves = All moves from here were tried: back to the position before.
+film-leaves-end = Nothing more to try here: back to the position before, and its next move.
+film-leaves-root = All moves were tried: the search is over.
+film-asks-root = What is this position worth? That depends on where its moves lead: the function calls itself for each of them.
+film-asks = First another question: what is the position after move { $mv } worth? The function calls itself.
+film-valued = The answer is { $value }. { $reason }
+film-call = { $node }: { $said }
+film-returns = { $node } is done: back to the line that called it.
+film-fills = This one is worth { $value }. { $reason }
+reason-goal = It is the goal itself.
+reason-nearer = One of its moves leads to { $before } from the goal, and none nearer: { $before } + 1 = { $plies }.
+reason-never = No move leads to anything that can still be solved.
+reason-draw = Neither player can force a win.
+reason-over = Whoever is to move has lost already.
+reason-won = Whoever is to move has won already.
+reason-wins = Some move hands over a lost position; the soonest lost is worth −{ $before }: { $before } + 1 = { $plies }.
+reason-loses = Every move hands over a won position; the one that holds out longest is worth +{ $before }: { $before } + 1 = { $plies }, and lost.
+legend-now = at hand
+legend-looked = looked at
+legend-waits = met, and waiting in the queue
+legend-later = not reached yet
+legend-unfilled = not filled yet
+legend-goal = the goal
+legend-first = player 1 wins, who begins
+legend-second = player 2 wins
+legend-moves = a call that makes a move on the board
+legend-dead = an end that nobody wins
+legend-twin = met before, not opened again (↺)
+legend-cut = … left out, too large to draw
+legend-win = won by whoever is to move
+legend-lose = lost by whoever is to move
+legend-even = a draw
+legend-solvable = can be solved; the number is the moves left
+legend-unsolvable = can no longer be solved
+legend-end = two frames: play ends here
+axis-column = i, the column of the deadly square
+axis-row = j, the row of the deadly square
+axis-columns = how many columns the bar has
+axis-rows = how many rows the bar has
+axis-number = the number of the position in the row
+axis-numbers = the number of the row's first position, { $step } in a row
+axis-coordinate = coordinate { $axis } of the position
+picture-levels-axis = Level (moves from the start)
+
+# algorithms beside the films; after @ stands at which steps a line is
+algorithm-queue =
+    put the start into the queue
+    as long as the queue is not empty:
+        take its first position out           @take
+        if it is the goal: done               @goal
+        for each of its moves:                @dead
+            if it leads to a new position:
+                put that at the end           @new
+            else: leave it, it was met before @old
+algorithm-depth =
+    to search from a position:
+        if the game ends here: note who won   @first second dead
+        if it was met before: go back         @twin
+        for each of its moves:
+            search from where it leads        @enter
+        go back                               @leave
+algorithm-breadth =
+    put the start into the queue
+    as long as the queue is not empty:
+        take its first position out           @take
+        if the game ends here: note who won   @first second dead
+        if it was met before: go on           @twin
+        else put where its moves lead
+            at the end of the queue           @new
+algorithm-calls =
+    the value of a position:
+        if play is over: 0                    @end
+        for each of its moves:
+            ask for the value it leads to     @enter
+        if one of these is lost:
+            1 + the least of the lost ones    @win
+        else if one is a draw: a draw         @draw
+        else −(1 + the largest)               @lose
+algorithm-distances =
+    the goal has distance 0                   @end
+    for d = 1, 2, 3, …:
+        each position one move before
+            one of distance d − 1 has d       @win
+    all others: no way leads to the goal      @never lose
+algorithm-values =
+    for each position, the smaller first:
+        if play is over: 0                    @end
+        if one of its moves leads to a lost one:
+            1 + the least of the lost ones    @win
+        else if one leads to a draw: a draw   @draw
+        else −(1 + the largest)               @lose
+algorithm-way =
+    find how far every position is
+        from the goal, from the goal backwards @start
+    as long as the goal is not reached:
+        play a move that brings it
+            one nearer                        @step
+    the goal is reached                       @goal
+algorithm-play =
+    if one of the moves leads to a lost position:
+        play the one that is lost soonest     @win
+    else if one leads to a draw: play it      @draw
+    else play what holds out longest          @lose
 
 # lucas show
 show-format = the name of { $file } ends in none of .svg, .dot, .graphml

@@ -13,6 +13,17 @@ rings-erratum = Le sujet demande de vérifier que 218 nombres sont générés po
 verdict-true = vérifié
 verdict-false = FAUX
 rings-too-many = { $n } cases donnent { $moves } coups, trop pour les afficher : de 1 à { $most } cases sont acceptées ici ; lucas solve rings { $n } répond sans afficher
+call-nothing = il n'y a rien à faire.
+call-mettre = { $n ->
+    [one] mettre un pion sur la première case.
+   *[other] mettre des pions sur les { $n } premières cases, qui sont vides.
+ }
+call-prendre = { $n ->
+    [one] prendre le pion de la première case.
+   *[other] prendre les pions des { $n } premières cases, qui sont pleines.
+ }
+call-placer = la case { $n } est jouable : y placer un pion.
+call-oter = la case { $n } est jouable : en ôter le pion.
 
 # lucas run chocolat
 bar-start = Tablette de { $columns } x { $rows }, carré de la mort en ({ $column },{ $row }).
@@ -734,9 +745,9 @@ plain-quit = quitter ; la partie est gardée pour lucas play --resume
 # images
 picture-graph = { $game } : positions et coups
 picture-graph-size = { $nodes } positions, { $arcs } coups ; chaque niveau est un coup plus loin du début
-picture-levels-size = { $nodes } positions sur { $levels } niveaux ; chaque niveau est un coup plus loin du début
+picture-levels-size = { $nodes } positions sont trop nombreuses pour être dessinées une à une : à la place, une barre pour chacun des { $levels } niveaux, chacun un coup plus loin du début.
 picture-legend-one = Un nombre est la distance au but ; × : sans solution.
-picture-legend-two = +k : qui a la main gagne en k coups ; −k : perd après k coups ; 0 : a perdu ; = : nulle.
+picture-legend-two = +k : celui qui doit jouer gagne en k coups, les siens et ceux de l'autre comptés ; −k : il perd après k coups ; 0 : il a perdu ; = : nulle.
 picture-level-one = { $count } positions, { $lost } sans solution, { $shortest } sur un plus court chemin
 picture-level-two = { $count } positions : { $won } gagnées, { $lost } perdues, { $even } nulles
 picture-goal = but
@@ -750,8 +761,8 @@ picture-tree-breadth = { $nodes } nœuds, dont { $leaves } feuilles, numérotés
 picture-calls-cut = encore { $calls } appels
 picture-table = { $game } : la valeur de chaque position
 picture-table-slice = { $game } : les valeurs quand les autres axes sont à { $slice }
-picture-squares = Tous les carrés de la mort d'une tablette { $columns } × { $rows }
-picture-sides = Toutes les tablettes jusqu'à { $columns } × { $rows }, colonnes en travers, lignes vers le bas
+picture-squares = Ce que vaut une tablette de { $columns } × { $rows }, selon la place du carré de la mort
+picture-sides = Ce que vaut chaque tablette jusqu'à { $columns } × { $rows }, selon sa taille
 picture-growth = { $game } : croissance
 picture-growth-said = Courbes selon la taille, et positions par niveau de la recherche là où elle est possible.
 picture-per-level = Positions par niveau : { $positions } en tout
@@ -769,17 +780,154 @@ picture-naive-calls = appels naïfs
 picture-positions = positions
 picture-side = côté de la tablette, carré de la mort au milieu
 film-queue-title = { $game } : recherche en largeur
-film-queue = { $position } quitte la file (couche { $level }) ; { $new ->
-    [one] { $new } nouvelle
-   *[other] { $new } nouvelles
- }, { $waiting } en attente.
-film-goal = Le but est atteint après { $moves } coups.
+film-queue = La première position de la file en sort ; elle est à { $level } { $level ->
+    [one] coup
+   *[other] coups
+ } du début. { $moves ->
+    [one] Son seul coup mène
+   *[other] Ses { $moves } coups mènent
+ } à { $new } { $new ->
+    [one] position nouvelle, qui se met
+   *[other] positions nouvelles, qui se mettent
+ } au bout de la file, et à { $old } déjà { $old ->
+    [one] rencontrée
+   *[other] rencontrées
+ }. { $waiting } { $waiting ->
+    [one] attend.
+   *[other] attendent.
+ }
+film-queue-dead = La première position de la file en sort ; elle est à { $level } { $level ->
+    [one] coup
+   *[other] coups
+ } du début. Aucun coup ne mène plus loin. { $waiting } { $waiting ->
+    [one] attend.
+   *[other] attendent.
+ }
+film-goal = Le but est atteint après { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+ }, et aucun chemin n'est plus court : tout ce qui est plus près du début a déjà été examiné, { $looked } { $looked ->
+    [one] position
+   *[other] positions
+ }.
+queue-head = { $waiting ->
+    [0] La file est vide.
+    [one] Une position attend dans la file :
+   *[other] { $waiting } positions attendent dans la file, la prochaine d'abord :
+ }
+queue-layers = Couches, par coups depuis le début : positions examinées / rencontrées jusqu'ici
 film-tree-title = { $game } : l'arbre, pas à pas
-film-enters = Entrée dans { $node }.
-film-plays = { $mv } mène à { $node } : on y entre.
-film-takes = { $node } sort de la file (profondeur { $depth }).
-film-leaves = Sortie de { $node }.
-film-fills = { $position } vaut { $value }.
+film-root = La recherche commence ici.
+film-plays = On essaie le coup { $mv } : il mène à cette position, à la profondeur { $depth }.
+film-takes = La suivante de la file, à la profondeur { $depth } ; le coup { $mv } y a mené. Ses propres coups se mettent au bout de la file.
+film-is-goal = C'est le but.
+film-is-won = La partie est finie : le joueur { $player } gagne.
+film-is-dead = La partie est finie, et personne ne gagne.
+film-is-twin = Elle a déjà été rencontrée : on ne la développe pas une seconde fois.
+film-cut = La suite est laissée de côté : l'arbre serait trop grand à dessiner.
+film-leaves = Tous les coups d'ici ont été essayés : retour à la position d'avant.
+film-leaves-end = Rien de plus à essayer ici : retour à la position d'avant, et à son coup suivant.
+film-leaves-root = Tous les coups ont été essayés : la recherche est finie.
+film-asks-root = Que vaut cette position ? Cela dépend d'où mènent ses coups : la fonction s'appelle elle-même pour chacun d'eux.
+film-asks = D'abord une autre question : que vaut la position après le coup { $mv } ? La fonction s'appelle elle-même.
+film-valued = La réponse est { $value }. { $reason }
+film-call = { $node } : { $said }
+film-returns = { $node } est terminé : retour à la ligne qui l'a appelé.
+film-fills = Celle-ci vaut { $value }. { $reason }
+reason-goal = C'est le but lui-même.
+reason-nearer = Un de ses coups mène à { $before } du but, et aucun plus près : { $before } + 1 = { $plies }.
+reason-never = Aucun coup ne mène à une position qui ait encore une solution.
+reason-draw = Aucun des deux joueurs ne peut forcer le gain.
+reason-over = Celui qui doit jouer a déjà perdu.
+reason-won = Celui qui doit jouer a déjà gagné.
+reason-wins = Un coup donne à l'autre une position perdue ; la plus vite perdue vaut −{ $before } : { $before } + 1 = { $plies }.
+reason-loses = Tous les coups donnent à l'autre une position gagnée ; celle qui dure le plus vaut +{ $before } : { $before } + 1 = { $plies }, et c'est perdu.
+legend-now = ce qu'on regarde
+legend-looked = examinées
+legend-waits = rencontrées, en attente dans la file
+legend-later = pas encore atteint
+legend-unfilled = pas encore remplie
+legend-goal = le but
+legend-first = le joueur 1, qui commence, gagne
+legend-second = le joueur 2 gagne
+legend-moves = un appel qui joue un coup sur le plateau
+legend-dead = une fin que personne ne gagne
+legend-twin = déjà rencontrée, pas développée (↺)
+legend-cut = … laissé de côté, trop grand à dessiner
+legend-win = gagné pour celui qui doit jouer
+legend-lose = perdu pour celui qui doit jouer
+legend-even = nulle
+legend-solvable = a une solution ; le nombre dit combien de coups restent
+legend-unsolvable = n'a plus de solution
+legend-end = deux cadres : la partie finit ici
+axis-column = i, la colonne du carré de la mort
+axis-row = j, la ligne du carré de la mort
+axis-columns = nombre de colonnes de la tablette
+axis-rows = nombre de lignes de la tablette
+axis-number = le numéro de la position dans la ligne
+axis-numbers = le numéro de la première position de la ligne, { $step } par ligne
+axis-coordinate = coordonnée { $axis } de la position
+picture-levels-axis = Niveau (coups depuis le début)
+
+# les algorithmes à côté des films ; après @, les étapes auxquelles on est à la ligne
+algorithm-queue =
+    mettre le début dans la file
+    tant que la file n'est pas vide :
+        en sortir la première position          @take
+        si c'est le but : fini                  @goal
+        pour chacun de ses coups :              @dead
+            s'il mène à une position nouvelle :
+                la mettre au bout de la file    @new
+            sinon : rien, déjà rencontrée       @old
+algorithm-depth =
+    chercher à partir d'une position :
+        si la partie finit : noter qui gagne    @first second dead
+        si elle est déjà connue : revenir       @twin
+        pour chacun de ses coups :
+            chercher à partir d'où il mène      @enter
+        revenir                                 @leave
+algorithm-breadth =
+    mettre le début dans la file
+    tant que la file n'est pas vide :
+        en sortir la première position          @take
+        si la partie finit : noter qui gagne    @first second dead
+        si elle est déjà connue : continuer     @twin
+        sinon mettre où mènent ses coups
+            au bout de la file                  @new
+algorithm-calls =
+    la valeur d'une position :
+        si la partie est finie : 0              @end
+        pour chacun de ses coups :
+            demander la valeur d'où il mène     @enter
+        si l'une d'elles est perdue :
+            1 + la moindre des perdues          @win
+        sinon, si l'une est nulle : nulle       @draw
+        sinon −(1 + la plus grande)             @lose
+algorithm-distances =
+    le but est à la distance 0                  @end
+    pour d = 1, 2, 3, … :
+        toute position un coup avant
+            une de distance d − 1 est à d       @win
+    les autres : aucun chemin ne mène au but    @never lose
+algorithm-values =
+    pour chaque position, les petites d'abord :
+        si la partie est finie : 0              @end
+        si un coup mène à une position perdue :
+            1 + la moindre des perdues          @win
+        sinon, si un coup mène à une nulle : nulle @draw
+        sinon −(1 + la plus grande)             @lose
+algorithm-way =
+    trouver à quelle distance du but est chaque
+        position, en reculant depuis le but     @start
+    tant que le but n'est pas atteint :
+        jouer un coup qui en rapproche
+            d'un coup                           @step
+    le but est atteint                          @goal
+algorithm-play =
+    si un coup mène à une position perdue :
+        jouer celui qui y mène au plus vite     @win
+    sinon, si un coup mène à la nulle : le jouer @draw
+    sinon jouer ce qui résiste le plus longtemps @lose
 
 # lucas show
 show-format = le nom de { $file } ne finit ni par .svg, ni par .dot, ni par .graphml
