@@ -4,6 +4,7 @@ mod course;
 mod lisp;
 mod pictures;
 pub mod program;
+mod proof;
 mod questions;
 
 use lucas_pictures::algorithm::{Quoted, Subject};
@@ -35,5 +36,10 @@ pub static HANDOUT: Handout = Handout {
     program: program::PROGRAM,
     exercises: questions::EXERCISES,
     texts: [include_str!("allumettes/en.md"), include_str!("allumettes/fr.md")],
-    own: Own { growth: Some(pictures::growth), algorithms: ALGORITHMS, ..Own::NONE },
+    own: Own {
+        growth: Some(pictures::growth),
+        proof: Some(proof::figure),
+        algorithms: ALGORITHMS,
+        ..Own::NONE
+    },
 };

@@ -4,6 +4,7 @@ mod calls;
 mod pages;
 mod pictures;
 pub mod program;
+mod proof;
 mod questions;
 
 use lucas_pictures::algorithm::{Quoted, Subject};
@@ -12,14 +13,12 @@ use lucas_pictures::own::Own;
 use crate::Handout;
 
 /// The algorithms that its films are about.
-const ALGORITHMS: &[Quoted] = &[
-    Quoted {
-        subject: Subject::Calls,
-        function: "mettre, prendre",
-        question: "3.2",
-        texts: [include_str!("baguenaudier/mettre.cpp"), include_str!("baguenaudier/mettre.cpp")],
-    },
-];
+const ALGORITHMS: &[Quoted] = &[Quoted {
+    subject: Subject::Calls,
+    function: "mettre, prendre",
+    question: "3.2",
+    texts: [include_str!("baguenaudier/mettre.cpp"), include_str!("baguenaudier/mettre.cpp")],
+}];
 
 /// The handout in the list.
 pub static HANDOUT: Handout = Handout {
@@ -29,5 +28,11 @@ pub static HANDOUT: Handout = Handout {
     program: program::PROGRAM,
     exercises: questions::EXERCISES,
     texts: [include_str!("baguenaudier/en.md"), include_str!("baguenaudier/fr.md")],
-    own: Own { calls: Some(pictures::calls), growth: Some(pictures::growth), algorithms: ALGORITHMS, ..Own::NONE },
+    own: Own {
+        calls: Some(pictures::calls),
+        growth: Some(pictures::growth),
+        proof: Some(proof::figure),
+        algorithms: ALGORITHMS,
+        ..Own::NONE
+    },
 };

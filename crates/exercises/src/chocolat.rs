@@ -2,6 +2,7 @@
 
 mod pictures;
 pub mod program;
+mod proof;
 mod questions;
 mod table;
 
@@ -44,6 +45,8 @@ pub static HANDOUT: Handout = Handout {
         table: Some(pictures::squares),
         filling: Some(pictures::sides),
         growth: Some(pictures::growth),
-        algorithms: ALGORITHMS, ..Own::NONE
+        proof: Some(proof::figure),
+        algorithms: ALGORITHMS,
+        ..Own::NONE
     },
 };

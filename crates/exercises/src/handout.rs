@@ -6,7 +6,7 @@ use lucas_pictures::own::Own;
 use lucas_words::Words;
 
 use crate::exercise::Exercise;
-use crate::explanation::{Explanation, Passage};
+use crate::explanation::{Drawing, Explanation, Passage, Phrase};
 use crate::markup::{Gaps, Section, sections};
 use crate::program::Program;
 
@@ -52,10 +52,27 @@ impl Handout {
         })
     }
 
-    /// What comes before the questions: titles, each with its passages.
-    pub fn story(&self, language: Language) -> impl Iterator<Item = (&'static str, Vec<Passage>)> {
-        let told = self.sections(language).filter(|section| section.question.is_none());
-        told.map(|section| (section.title, section.passages(&Gaps::new())))
+    /// What comes before the questions: titles, each with its passages, the figure of the proof among them.
+    ///
+    /// # Errors
+    /// Refuses a figure that cannot be drawn.
+    pub fn story(&self, words: &Words) -> Result<Vec<(&'static str, Vec<Passage>)>, Refusal> {
+        let mut gaps = Gaps::new();
+        if let Some(proof) = self.own.proof {
+            let svg = proof(words)?;
+            let (label, text) = (svg.title().to_owned(), svg.description().to_owned());
+            gaps = gaps.passage("figure", Passage::Drawing(Drawing { label, svg: svg.inline(), text }));
+        }
+        let told = self.sections(words.language).filter(|section| section.question.is_none());
+        Ok(told.map(|section| (section.title, section.passages(&gaps))).collect())
+    }
+
+    /// What a question asks, in the words of the handout.
+    #[must_use]
+    pub fn statement(&self, exercise: &Exercise, language: Language) -> Vec<Phrase> {
+        let mut sections = self.sections(language);
+        let section = sections.find(|section| section.question == Some(exercise.name));
+        section.map(|section| section.statement()).unwrap_or_default()
     }
 
     /// What a question asks, in short; empty if the text lacks it.

@@ -3,6 +3,7 @@
 mod functions;
 mod pictures;
 pub mod program;
+mod proof;
 mod questions;
 
 use lucas_pictures::algorithm::{Quoted, Subject};
@@ -11,14 +12,12 @@ use lucas_pictures::own::Own;
 use crate::Handout;
 
 /// The algorithms that its films are about.
-const ALGORITHMS: &[Quoted] = &[
-    Quoted {
-        subject: Subject::Queue,
-        function: "History_PlayAll",
-        question: "13",
-        texts: [include_str!("kangourous/play_all.c"), include_str!("kangourous/play_all.c")],
-    },
-];
+const ALGORITHMS: &[Quoted] = &[Quoted {
+    subject: Subject::Queue,
+    function: "History_PlayAll",
+    question: "13",
+    texts: [include_str!("kangourous/play_all.c"), include_str!("kangourous/play_all.c")],
+}];
 
 /// The handout in the list.
 pub static HANDOUT: Handout = Handout {
@@ -28,5 +27,10 @@ pub static HANDOUT: Handout = Handout {
     program: program::PROGRAM,
     exercises: questions::EXERCISES,
     texts: [include_str!("kangourous/en.md"), include_str!("kangourous/fr.md")],
-    own: Own { growth: Some(pictures::growth), algorithms: ALGORITHMS, ..Own::NONE },
+    own: Own {
+        growth: Some(pictures::growth),
+        proof: Some(proof::figure),
+        algorithms: ALGORITHMS,
+        ..Own::NONE
+    },
 };

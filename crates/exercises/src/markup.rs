@@ -5,7 +5,8 @@
 //! set apart, `+ ` a line under which the rest of the paragraph is folded, `$$…$$` a formula of its own, `**…**`, `*…*`, `_…_`,
 //! `` `…` ``, `$…$` and `[words](page)`. `{name}` in a sentence is a figure, alone it is a passage, and `{name: a | b}` a
 //! table with names; `{name|# square|# squares}` is the first if the figure is 1, else the second. A paragraph that begins with
-//! `?name ` is there in that case only, and one that begins with `~ ` on a page only.
+//! `?name ` is there in that case only, and one that begins with `~ ` on a page only. One that begins with `@ ` is what the handout
+//! asks, in its own words: it belongs to the question, not to its answer.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -111,6 +112,13 @@ pub fn sections(text: &str) -> impl Iterator<Item = Section<'_>> {
 }
 
 impl Section<'_> {
+    /// What the handout asks, in its own words.
+    #[must_use]
+    pub fn statement(&self) -> Vec<Phrase> {
+        let asked = self.body.split("\n\n").find_map(|block| block.trim().strip_prefix("@ "));
+        phrases(asked.unwrap_or_default(), &Gaps::new())
+    }
+
     /// The passages, their gaps filled.
     #[must_use]
     pub fn passages(&self, gaps: &Gaps) -> Vec<Passage> {
@@ -119,7 +127,8 @@ impl Section<'_> {
 }
 
 fn passages(text: &str, gaps: &Gaps) -> Vec<Passage> {
-    let blocks = text.split("\n\n").map(str::trim).filter(|block| !block.is_empty());
+    let blocks = text.split("\n\n").map(str::trim);
+    let blocks = blocks.filter(|block| !block.is_empty() && !block.starts_with("@ "));
     let blocks = blocks.filter_map(|block| match block.strip_prefix('?') {
         Some(rest) => {
             let (case, rest) = rest.split_once(char::is_whitespace)?;

@@ -1,6 +1,7 @@
 //! Teaser.
 
 pub mod program;
+mod proof;
 mod questions;
 
 use lucas_pictures::own::Own;
@@ -15,5 +16,5 @@ pub static HANDOUT: Handout = Handout {
     program: program::PROGRAM,
     exercises: questions::EXERCISES,
     texts: [include_str!("teaser/en.md"), include_str!("teaser/fr.md")],
-    own: Own::NONE,
+    own: Own { proof: Some(proof::figure), ..Own::NONE },
 };

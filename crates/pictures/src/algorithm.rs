@@ -61,7 +61,9 @@ impl Algorithm {
     pub fn of(subject: Subject, own: Own, words: &Words) -> Self {
         let quoted = own.algorithms.iter().find(|quoted| quoted.subject == subject);
         let text = match quoted {
-            Some(quoted) => quoted.texts[usize::from(words.language == lucas_engine::Language::French)].to_owned(),
+            Some(quoted) => {
+                quoted.texts[usize::from(words.language == lucas_engine::Language::French)].to_owned()
+            }
             None => match subject {
                 Subject::Queue => say!(words, "algorithm-queue"),
                 Subject::DepthFirst => say!(words, "algorithm-depth"),
@@ -96,7 +98,10 @@ mod tests {
     #[test]
     fn a_line_says_at_its_end_what_it_does() {
         let read = line("    take the first  @take goal");
-        assert_eq!((read.text.as_str(), read.acts), ("    take the first", vec!["take".to_owned(), "goal".to_owned()]));
+        assert_eq!(
+            (read.text.as_str(), read.acts),
+            ("    take the first", vec!["take".to_owned(), "goal".to_owned()])
+        );
         assert_eq!(line("}").acts, Vec::<String>::new());
     }
 }

@@ -118,15 +118,28 @@ impl Gallery {
     #[must_use]
     pub fn of<'p>(game: &dyn AnyGame, positions: impl IntoIterator<Item = &'p str>) -> Self {
         let texts: Vec<String> = positions.into_iter().map(ToOwned::to_owned).collect();
-        let scene = |text: &String| game.scene(text).ok().flatten().filter(|scene| !scene.cells.is_empty());
-        let scenes: Vec<Option<Scene>> = texts.iter().map(scene).collect();
-        let drawn = || scenes.iter().flatten();
-        let (wide, high) = (
-            drawn().map(|scene| scene.width).max().unwrap_or(0),
-            drawn().map(|scene| scene.height).max().unwrap_or(0),
-        );
-        let fits = |half: &usize| pixels(wide, *half) <= MOST_WIDE && pixels(high, *half) <= MOST_HIGH;
-        let half = SMALL.into_iter().find(fits).filter(|_| wide > 0);
+        let fits = |scene: &Scene, half: usize| {
+            pixels(scene.width, half) <= MOST_WIDE && pixels(scene.height, half) <= MOST_HIGH
+        };
+        let (mut scenes, mut half) = (Vec::with_capacity(texts.len()), None);
+        for text in &texts {
+            let scene = game.scene(text).ok().flatten().filter(|scene| !scene.cells.is_empty());
+            if let Some(scene) = &scene {
+                let smaller = SMALL.into_iter().filter(|small| half.is_none_or(|half| *small <= half));
+                half = smaller.into_iter().find(|small| fits(scene, *small));
+                // Where one is too large, all are written.
+                if half.is_none() {
+                    scenes.clear();
+                    break;
+                }
+            }
+            scenes.push(scene);
+        }
+        scenes.resize(texts.len(), None);
+        let (wide, high) = scenes
+            .iter()
+            .flatten()
+            .fold((0, 0), |(wide, high), scene: &Scene| (wide.max(scene.width), high.max(scene.height)));
         let looks = |one: usize, other: usize| match (&scenes[one], &scenes[other]) {
             (Some(one), Some(other)) => one.cells == other.cells,
             _ => false,

@@ -92,7 +92,15 @@ impl<'w> Film<'w> {
                 acts.extend((new > 0).then_some("new"));
                 acts.extend((new < moves).then_some("old"));
                 let old = moves - new.min(moves);
-                say!(words, "film-queue", level = level, moves = moves, new = new, old = old, waiting = waiting)
+                say!(
+                    words,
+                    "film-queue",
+                    level = level,
+                    moves = moves,
+                    new = new,
+                    old = old,
+                    waiting = waiting
+                )
             };
             frames.push(Frame {
                 position: Some(position.clone()),
@@ -122,7 +130,7 @@ impl<'w> Film<'w> {
         };
         let enter = |node: usize| {
             let acts = match (order, tree.nodes[node].act) {
-                (Order::BreadthFirst, "enter") => vec!["take", "new"],
+                (Order::BreadthFirst, "enter") if tree.nodes[node].worth.is_none() => vec!["take", "new"],
                 (Order::BreadthFirst, act) => vec!["take", act],
                 (Order::DepthFirst, act) => vec![act],
             };

@@ -24,8 +24,7 @@ const BETWEEN: usize = 56;
 const MOST_NAMES: usize = 160;
 
 /// Whether a graph would be a tangle, so that it is shown by level.
-#[must_use]
-pub fn is_by_level(graph: &Reached) -> bool {
+fn is_by_level(graph: &Reached) -> bool {
     graph.positions.len() > MOST_NODES || arcs(graph).take(MOST_ARCS + 1).count() > MOST_ARCS
 }
 
@@ -41,8 +40,7 @@ pub fn svg(game: &dyn AnyGame, graph: &Reached, words: &Words) -> Result<Svg, Re
     let arcs: Vec<(usize, usize)> = arcs(graph).collect();
     let title = say!(words, "picture-graph", game = game.address());
     let size = say!(words, "picture-graph-size", nodes = nodes, arcs = arcs.len());
-    let mut svg =
-        Svg::new(words.language, &title, &format!("{size}\n{}", legend(game.players(), words)));
+    let mut svg = Svg::new(words.language, &title, &format!("{size}\n{}", legend(game.players(), words)));
     explain(game, graph, words, &mut svg);
     if graph.arcs.ends.iter().any(Option::is_some) {
         svg.explain("twice", say!(words, "legend-end"));
@@ -59,8 +57,7 @@ pub fn svg(game: &dyn AnyGame, graph: &Reached, words: &Words) -> Result<Svg, Re
         }
     }
     draw_arcs(game, graph, &centre, (width, height), &mut svg)?;
-    for node in 0..nodes {
-        let (x, y) = centre[node];
+    for (node, &(x, y)) in centre.iter().enumerate() {
         let corner = (x - width / 2, y - height / 2);
         let class = class(graph.values.outcome(node));
         svg.rect(corner, (width, height), class);

@@ -18,6 +18,7 @@ pub mod outcome;
 pub mod own;
 pub mod queue;
 pub mod refusals;
+pub mod strip;
 pub mod svg;
 pub mod tree;
 pub mod trunk;
@@ -78,7 +79,7 @@ pub struct Request<'a> {
 }
 
 #[expect(clippy::missing_errors_doc, reason = "every error is a refusal that says itself what was wrong")]
-impl Request<'_> {
+impl<'a> Request<'a> {
     /// The state graph, unless its positions are too long to be written.
     fn graph(&self) -> Result<Arc<Reached>, Refusal> {
         if self.position.len() > LONGEST_POSITION {
@@ -149,12 +150,6 @@ impl Request<'_> {
         }
     }
 
-    /// Whether the state graph would be a tangle, so that its levels are drawn instead.
-    #[must_use]
-    pub fn is_by_level(&self) -> bool {
-        self.kind == Kind::Graph && self.graph().is_ok_and(|graph| graph::is_by_level(&graph))
-    }
-
     /// Whether there is such a picture and something to be seen in it, which is known sooner than the picture.
     #[must_use]
     pub fn is_drawn(&self) -> bool {
@@ -176,7 +171,7 @@ impl Request<'_> {
     }
 
     /// The search step by step.
-    pub fn film(&self) -> Result<Film<'_>, Refusal> {
+    pub fn film(&self) -> Result<Film<'a>, Refusal> {
         match self.kind {
             Kind::Graph => {
                 let graph = self.graph()?;

@@ -6,6 +6,7 @@ use lucas_words::Words;
 use crate::algorithm::Quoted;
 use crate::chart::Curves;
 use crate::heat::Heat;
+use crate::svg::Svg;
 use crate::tree::Tree;
 
 /// Pictures of a game's own, where it has them.
@@ -19,11 +20,14 @@ pub struct Own {
     pub calls: Option<fn(&dyn AnyGame, &str, usize, &Words) -> Result<Tree, Refusal>>,
     /// Curves over the size.
     pub growth: Option<fn(&Words) -> Result<Curves, Refusal>>,
+    /// The figure of the proof of its theorem.
+    pub proof: Option<fn(&Words) -> Result<Svg, Refusal>>,
     /// The algorithms that stand beside its films, instead of those of every game.
     pub algorithms: &'static [Quoted],
 }
 
 impl Own {
     /// Of a game that has nothing of its own.
-    pub const NONE: Own = Own { table: None, filling: None, calls: None, growth: None, algorithms: &[] };
+    pub const NONE: Own =
+        Own { table: None, filling: None, calls: None, growth: None, proof: None, algorithms: &[] };
 }

@@ -51,6 +51,15 @@ pub fn endless_calls() -> Refusal {
     )
 }
 
+/// A picture in which nothing would be seen but that the rest was cut.
+#[must_use]
+pub fn nothing_drawn() -> Refusal {
+    Refusal::new(
+        "already the first level of this is too wide to draw: choose a smaller instance".to_owned(),
+        "déjà le premier niveau est trop large à dessiner : choisissez une instance plus petite".to_owned(),
+    )
+}
+
 /// A picture that is no graph, asked for as one.
 #[must_use]
 pub fn only_svg() -> Refusal {

@@ -206,6 +206,16 @@ impl Svg {
         self.written("")
     }
 
+    /// The same, shown so large, in a hundred.
+    #[must_use]
+    pub fn scaled(&self, percent: usize) -> String {
+        let size = |zoom: usize| {
+            let [width, height] = [self.width + 16, self.height + 16].map(|length| length * zoom / 100);
+            format!(" width=\"{width}\" height=\"{height}\" viewBox")
+        };
+        self.inline().replacen(&size(100), &size(percent), 1)
+    }
+
     fn written(&self, style: &str) -> String {
         let lang = match self.language {
             Language::English => "en",

@@ -50,7 +50,8 @@ pub fn draw(game: &dyn AnyGame, tree: &Tree, order: Order, progress: Option<&Pro
         Order::BreadthFirst => (0..tree.nodes.len()).collect(),
     };
     let gallery = Gallery::of(game, tree.nodes.iter().filter_map(|node| node.position.as_deref()));
-    let (wide, high) = if gallery.is_empty() { (0, LINE) } else { (gallery.width + 8, gallery.height.max(LINE)) };
+    let (wide, high) =
+        if gallery.is_empty() { (0, LINE) } else { (gallery.width + 8, gallery.height.max(LINE)) };
     let mut places = 0..;
     let boards: Vec<Option<usize>> =
         tree.nodes.iter().map(|node| node.position.as_ref().and_then(|_| places.next())).collect();
@@ -69,7 +70,7 @@ pub fn draw(game: &dyn AnyGame, tree: &Tree, order: Order, progress: Option<&Pro
     for level in 1..depth {
         left[level] = left[level - 1] + boxes[level - 1] + edges[level] + 36;
     }
-    let row = (high + 8) / 2;
+    let row = high / 2 + 4;
     let centre = |index: usize| 16 + high / 2 + row * rows[index];
     for (index, node) in tree.nodes.iter().enumerate() {
         let (x, y) = (left[node.depth], centre(index));
@@ -93,7 +94,7 @@ pub fn draw(game: &dyn AnyGame, tree: &Tree, order: Order, progress: Option<&Pro
         if let Some(board) = boards[index] {
             let corner = (x + 10 + length(before), y - gallery.height / 2);
             svg.faded(!later.is_empty(), |svg| gallery.draw(board, corner, svg));
-            svg.text(x + 14 + length(before) + gallery.width, y + 4, &format!("{}", later.trim()), after);
+            svg.text(x + 14 + length(before) + gallery.width, y + 4, later.trim(), after);
         }
         if progress.is_some_and(|progress| progress.now == index) {
             svg.rect((x - 3, top - 3), (boxes[node.depth] + 6, high + 8), "now");
@@ -114,8 +115,10 @@ pub fn explain(tree: &Tree, players: Players, words: &Words, svg: &mut Svg) {
         };
         svg.explain("one", meaning);
     }
-    if has(NodeKind::Second) && is_played {
-        svg.explain("lose", say!(words, "legend-second"));
+    if has(NodeKind::Second) {
+        let meaning =
+            if is_played { say!(words, "legend-second") } else { say!(words, "legend-moves-other") };
+        svg.explain("lose", meaning);
     }
     if has(NodeKind::Dead) {
         svg.explain("even", say!(words, "legend-dead"));

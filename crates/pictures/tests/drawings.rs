@@ -47,7 +47,7 @@ fn check(place: &Place, kind: Kind, words: &Words) {
     let request = request(place, kind, words);
     if let Ok(svg) = request.svg() {
         let text = svg.file();
-        assert_eq!((elements(&text, "title"), elements(&text, "desc")), (1, 1));
+        assert!(elements(&text, "title") >= 1 && elements(&text, "desc") == 1);
         assert!(text.contains("role=\"img\""));
     }
     if let Ok(film) = request.film() {

@@ -6,6 +6,7 @@ use lucas_engine::registry::Place;
 use lucas_engine::{Effort, Language, Order};
 use lucas_exercises::HANDOUTS;
 use lucas_games::GAMES;
+use lucas_pictures::algorithm::Algorithm;
 use lucas_pictures::growing::{call_counts, plays};
 use lucas_pictures::heat;
 use lucas_pictures::own::Own;
@@ -70,7 +71,7 @@ fn the_calls_of_rings_are_as_many_as_the_recurrence_says() {
         {
             let place = open(&address);
             let calls = own(&place).calls.expect("a recursion of its own");
-            let tree = calls(&*place.game, &place.position, 100_000).expect("calls");
+            let tree = calls(&*place.game, &place.position, 100_000, &english()).expect("calls");
             assert_eq!(tree.nodes.len(), count, "{address}");
             // B6: as many rings are moved as the formula says.
             let moved = leaves(&tree, NodeKind::First) + leaves(&tree, NodeKind::Second);
@@ -110,7 +111,13 @@ fn the_film_of_the_kangaroos_ends_at_the_goal_after_24_moves() {
     let words = english();
     let request = request(&place, Kind::Graph, &words);
     let film = request.film().expect("a film");
-    assert_eq!(film.frames.last().expect("a frame").sentence, "The goal is reached after 24 moves.");
+    let last = film.frames.last().expect("a frame");
+    assert!(
+        last.sentence.starts_with("The goal is reached after 24 moves, and no way is shorter"),
+        "{}",
+        last.sentence
+    );
+    assert_eq!(last.acts, ["goal"]);
 }
 
 #[test]
@@ -154,4 +161,90 @@ fn request<'a>(place: &'a Place, kind: Kind, words: &'a Words) -> Request<'a> {
         own: own(place),
         words,
     }
+}
+
+#[test]
+fn every_step_of_every_film_has_its_line_in_its_algorithm() {
+    for language in [Language::English, Language::French] {
+        let words = Words::new(language);
+        for address in [
+            "rings:3",
+            "rings:3@full",
+            "chocolate:3x2@0,0",
+            "kangaroos:2+3",
+            "kangaroos:2+2",
+            "matches:5",
+            "teaser:3x3",
+        ] {
+            let place = open(address);
+            for kind in [Kind::Graph, Kind::Tree, Kind::Calls, Kind::Table] {
+                for order in [Order::DepthFirst, Order::BreadthFirst] {
+                    for own in [own(&place), Own::NONE] {
+                        let request = Request { order, own, ..request(&place, kind, &words) };
+                        let Ok(film) = request.film() else { continue };
+                        let algorithm = Algorithm::of(film.subject, own, &words);
+                        for frame in &film.frames {
+                            let is_at = |act: &&str| {
+                                algorithm.lines.iter().any(|line| line.acts.iter().any(|one| one == act))
+                            };
+                            // The first call of a recursion is made by nobody.
+                            let is_outside = frame.acts.iter().any(|act| ["root", "cut"].contains(act));
+                            assert!(
+                                is_outside || frame.acts.iter().any(|act| is_at(act)),
+                                "{address} {kind:?} {order:?}: {:?}",
+                                frame.acts
+                            );
+                            assert!(frame.sentence.ends_with(['.', '?']), "{}", frame.sentence);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn positions_of_a_picture_are_small_boards_and_told_apart_where_they_look_alike() {
+    let (place, words) = (open("kangaroos:2+3"), english());
+    let text = request(&place, Kind::Graph, &words).svg().expect("a picture").inline();
+    assert!(text.contains("<title>WW---BB,W</title>"), "the position is told to who points at it");
+    assert!(!text.contains(">WW---BB,W</text>"), "and drawn for all others");
+    assert!(text.contains("class=\"white\"") && text.contains("class=\"black\""));
+    // These two look the same but for who is to move.
+    assert_eq!(text.contains(">-WW-BB-,W</text>"), text.contains(">-WW-BB-,B</text>"));
+}
+
+#[test]
+fn no_name_of_a_move_is_written_over_another_or_over_a_position() {
+    let words = english();
+    for address in ["matches:5", "rings:4", "chocolate:3x2@0,0", "kangaroos:1+3", "matches:2+2"] {
+        let place = open(address);
+        let text = request(&place, Kind::Graph, &words).svg().expect("a picture").inline();
+        let number = |line: &str, name: &str| -> usize {
+            let value = line.split(&format!(" {name}=\"")).nth(1).and_then(|rest| rest.split('"').next());
+            value.and_then(|value| value.parse().ok()).unwrap_or_else(|| panic!("{name} in {line}"))
+        };
+        let names: Vec<[usize; 3]> = (text.lines().filter(|line| line.contains("small halo")))
+            .map(|line| {
+                let name = line.split('>').nth(1).and_then(|rest| rest.split('<').next()).expect("a name");
+                [number(line, "x"), number(line, "y"), 7 * name.chars().count()]
+            })
+            .collect();
+        assert!(!names.is_empty(), "{address}");
+        for (index, [x, y, width]) in names.iter().enumerate() {
+            for [left, bottom, wide] in &names[..index] {
+                let is_apart = x + width <= *left || left + wide <= *x || y.abs_diff(*bottom) >= 11;
+                assert!(is_apart, "{address}: names at {x},{y} and {left},{bottom}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_graph_that_is_shown_by_levels_says_so() {
+    let words = english();
+    let [small, large] = ["teaser:2x2", "teaser:3x3"].map(open);
+    let said = |place| request(place, Kind::Graph, &words).svg().expect("a picture").description().to_owned();
+    let sentence = "too many to draw one by one";
+    assert_eq!((said(&small).contains(sentence), said(&large).contains(sentence)), (false, true));
 }

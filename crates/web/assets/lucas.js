@@ -486,3 +486,4 @@ document.addEventListener("input", (event) => {
   event.target.closest(".knobs")?.querySelectorAll("fieldset[data-columns]").forEach(grid);
 });
 enrich();
+export { slide, stop };

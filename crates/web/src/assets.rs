@@ -1,4 +1,4 @@
-//! The style, the script and the icon: three files, part of the program.
+//! The style, the scripts and the icon: files that are part of the program.
 
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
@@ -9,9 +9,19 @@ pub async fn style() -> impl IntoResponse {
     ([(CONTENT_TYPE, "text/css; charset=utf-8")], style)
 }
 
-/// The one script.
+/// The script of all pages.
 pub async fn script() -> impl IntoResponse {
     ([(CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("../assets/lucas.js"))
+}
+
+/// The script of films: it runs them, and its keys step through them.
+pub async fn film() -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("../assets/film.js"))
+}
+
+/// The script of pictures: closer, farther, and along.
+pub async fn zoom() -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("../assets/zoom.js"))
 }
 
 /// The icon.

@@ -17,6 +17,8 @@ pub const KINDS: [(Kind, &str); 5] = [
     (Kind::Table, "table"),
     (Kind::Growth, "growth"),
 ];
+/// How large a picture can be shown, in a hundred.
+pub const ZOOMS: [usize; 6] = [25, 50, 100, 150, 200, 300];
 /// A page explores no more positions for a picture than this.
 const MOST_POSITIONS: usize = 20_000;
 
@@ -27,6 +29,8 @@ pub struct PictureQuery {
     pub kind: Option<Kind>,
     /// How a tree is walked.
     pub order: Order,
+    /// How large it is shown, in a hundred; `None` as wide as the page.
+    pub zoom: Option<usize>,
     /// The pictures of the game's own.
     pub own: Own,
 }
@@ -37,7 +41,7 @@ impl PictureQuery {
     /// # Errors
     /// Refuses what is no kind of picture and no order.
     pub fn read(query: &str) -> Result<Self, Refusal> {
-        let mut look = PictureQuery { kind: None, order: Order::DepthFirst, own: Own::NONE };
+        let mut look = PictureQuery { kind: None, order: Order::DepthFirst, zoom: None, own: Own::NONE };
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {
             match (&*key, &*value) {
                 ("as", name) => {
@@ -48,6 +52,7 @@ impl PictureQuery {
                 ("order", "depth") => look.order = Order::DepthFirst,
                 ("order", "breadth") => look.order = Order::BreadthFirst,
                 ("order", name) => return Err(unknown(name, "depth, breadth")),
+                ("zoom", size) => look.zoom = size.parse().ok().filter(|size| ZOOMS.contains(size)),
                 _ => {}
             }
         }

@@ -1,8 +1,10 @@
 //! The pages, and what they have in common.
 
 pub mod about;
+mod beside;
 mod explained;
 pub mod home;
+mod instead;
 pub mod picture;
 pub mod play;
 pub mod search;
@@ -36,6 +38,8 @@ fn whole(words: &Words, title: &str, here: &str, main: &Markup) -> Markup {
                 link rel="icon" href="/assets/icon.svg";
                 link rel="stylesheet" href="/assets/lucas.css";
                 script type="module" src="/assets/lucas.js" {}
+                script type="module" src="/assets/film.js" {}
+                script type="module" src="/assets/zoom.js" {}
             }
             body {
                 a.skip href="#main" { (say!(words, "web-skip")) }

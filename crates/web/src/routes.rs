@@ -26,6 +26,8 @@ pub fn router(workbench: impl Into<Arc<Workbench>>) -> Router {
         .route("/", get(language_of_the_reader))
         .route("/assets/lucas.css", get(assets::style))
         .route("/assets/lucas.js", get(assets::script))
+        .route("/assets/film.js", get(assets::film))
+        .route("/assets/zoom.js", get(assets::zoom))
         .route("/assets/icon.svg", get(assets::icon))
         .route("/favicon.ico", get(assets::icon))
         .route("/api/games", get(api::games))
@@ -145,7 +147,7 @@ async fn visit(
     work: impl FnOnce(&Visit) -> Work + Send + 'static,
     page: impl FnOnce(&Visit, &Words, &Effort<'_>) -> Result<Reply, Failure> + Send + 'static,
 ) -> Response {
-    let path = format!("/{lang}");
+    let path = format!("/{lang}/{game}");
     let deadline = Instant::now() + PATIENCE;
     let read = make(&workbench, Work::Light, deadline, move |workbench, _| {
         let query = query.unwrap_or_default();
@@ -193,12 +195,15 @@ async fn challenge(State(workbench): Shared, Path(place): Where, RawQuery(query)
 }
 
 async fn solution(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
+    let handouts = workbench.handouts;
     visit(
         workbench,
         place,
         query,
         |_| Work::Heavy,
-        |visit, words, effort| pages::solution::page(visit, words, effort).map(Reply::Page),
+        move |visit, words, effort| {
+            pages::solution::page(visit, handouts.own(visit.entry.name), words, effort).map(Reply::Page)
+        },
     )
     .await
 }
@@ -236,10 +241,7 @@ async fn search(State(workbench): Shared, Path(place): Where, RawQuery(query): R
 }
 
 async fn picture(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
-    drawn(workbench, place, query, |visit, look, words, effort| {
-        pages::picture::page(visit, look, words, effort).map(Reply::Page)
-    })
-    .await
+    drawn(workbench, place, query, pages::picture::reply).await
 }
 
 /// The route of a picture as a file.

@@ -17,6 +17,7 @@ use maud::{Markup, html};
 use tokio::sync::Semaphore;
 
 use crate::failure::Failure;
+use crate::visit::params;
 use crate::{api, memory, pages};
 
 /// A page is waited for no longer than this.
@@ -298,9 +299,27 @@ pub(crate) fn refuse(workbench: &Workbench, address: &str, failure: &Failure) ->
     let words = workbench.words(language);
     // The address of the page is the one that the browser has: nobody asks for it but who reads this.
     let again = html! { p { a.button href="" { (say!(words, "web-open")) } } };
-    let again = if *status == Failure::foreign().status { again } else { Markup::default() };
+    let again = if *status == Failure::foreign().status { again } else { game_of(workbench, address, words) };
     let page = pages::failure(words, text.say(language), &again);
     (*status, Html(spaced(address, page))).into_response()
+}
+
+/// The game that an address is about, in a size that can be played and drawn, if it is about one.
+fn game_of(workbench: &Workbench, address: &str, words: &Words) -> Markup {
+    let mut parts = address.split('/').skip(1);
+    let (Some(lang), Some(game)) = (parts.next(), parts.next()) else { return Markup::default() };
+    let Ok(entry) = workbench.registry.find(game) else { return Markup::default() };
+    html! {
+        ul.choices {
+            @for preset in entry.presets {
+                li {
+                    a.button.main href=(format!("/{lang}/{}/{}", entry.name, params(preset.params))) {
+                        (entry.title.say(words.language)) " " (preset.params) " · " (preset.title.say(words.language))
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// A page; in French, no line begins with a sign that belongs to the word before it.

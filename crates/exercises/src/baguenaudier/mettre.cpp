@@ -1,5 +1,4 @@
-void mettre(int n)
-{
+void mettre(int n) {
     if (n == 0) return;
     else if (n == 1) placer(n);  @mettre-one
     else {
@@ -9,8 +8,7 @@ void mettre(int n)
         mettre(n-2);             @mettre-4
     }
 }
-void prendre(int n)
-{
+void prendre(int n) {
     if (n == 0) return;
     else if (n == 1) oter(n);    @prendre-one
     else {

@@ -11,7 +11,7 @@ use super::tabs::{self, Tab};
 use super::{explained, home};
 use crate::board;
 use crate::failure::{self, Failure};
-use crate::visit::{Visit, code};
+use crate::visit::{Visit, code, colon};
 use crate::workbench::Reply;
 
 /// The page of a game. What a question does not accept is refused at that question; the others are answered.
@@ -23,7 +23,10 @@ pub fn reply(visit: &Visit, handout: Option<&Handout>, query: &str, words: &Word
     let title = entry.title.say(language);
     let game = visit.session.game();
     let scene = game.scene(&game.start())?;
-    let (told, is_refused) = handout.map(|handout| told(handout, query, words)).unwrap_or_default();
+    let (told, contents, is_refused) = match handout {
+        Some(handout) => told(handout, query, words)?,
+        None => Default::default(),
+    };
     let mark = if query.is_empty() { "" } else { "?" };
     let page = tabs::page(
         visit,
@@ -31,21 +34,30 @@ pub fn reply(visit: &Visit, handout: Option<&Handout>, query: &str, words: &Word
         Tab::About,
         &format!("/{}/{}/about{mark}{query}", code(language), entry.name),
         &html! {
-            article.about {
-                h2 { (say!(words, "screen-rules")) }
-                p { (entry.summary.say(language)) }
-                @if let Some(scene) = &scene { div.mat { (board::picture(scene, language, title)) } }
-                p { (entry.parameters.say(language)) }
-                (home::presets(entry, language))
-                (told)
+            div.pages {
+                nav.contents aria-label=(say!(words, "web-contents")) {
+                    h2 { (say!(words, "web-contents")) }
+                    ul {
+                        li { a href="#rules" { (say!(words, "screen-rules")) } }
+                        (contents)
+                    }
+                }
+                article.about {
+                    h2 #rules { (say!(words, "screen-rules")) }
+                    p { (entry.summary.say(language)) }
+                    @if let Some(scene) = &scene { div.mat { (board::picture(scene, language, title)) } }
+                    p { (entry.parameters.say(language)) }
+                    (home::presets(entry, language))
+                    (told)
+                }
             }
         },
     );
     Ok(if is_refused { Reply::Refused(StatusCode::BAD_REQUEST, page) } else { Reply::Page(page) })
 }
 
-/// The history, the theorem, and the questions of a handout with their answers; and whether one was refused.
-fn told(handout: &Handout, query: &str, words: &Words) -> (Markup, bool) {
+/// The history, the theorem, and the questions of a handout with their answers; where each stands; and whether one was refused.
+fn told(handout: &Handout, query: &str, words: &Words) -> Result<(Markup, Markup, bool), Failure> {
     let (mut questions, mut is_refused) = (Vec::new(), false);
     for exercise in handout.exercises {
         let given: Vec<Option<String>> = exercise.fields.iter().map(|field| given(field, query)).collect();
@@ -60,22 +72,37 @@ fn told(handout: &Handout, query: &str, words: &Words) -> (Markup, bool) {
                 html! { p.note role="alert" { (failure::told(refusal).say(words.language)) } }
             }
         };
-        questions.push((exercise.name, title, form, answer));
+        questions.push((exercise, title, form, answer));
     }
-    let markup = html! {
-        @for (title, passages) in handout.story(words.language) {
-            h2 { (title) }
-            (explained::passages(&passages, title, words))
+    let story = handout.story(words)?;
+    let contents = html! {
+        @for (number, (title, _)) in story.iter().enumerate() { li { a href=(format!("#story-{number}")) { (title) } } }
+        li {
+            a href="#questions" { (say!(words, "web-questions")) }
+            ul { @for (exercise, title, ..) in &questions { li { a href=(format!("#{}", exercise.name)) { (exercise.name) " · " (title) } } } }
         }
-        h2 { (say!(words, "web-questions")) }
-        dl.questions {
-            @for (name, title, form, answer) in questions {
-                dt id=(name) { (name) " · " (title) }
-                dd { (form) (answer) }
+    };
+    let markup = html! {
+        @for (number, (title, passages)) in story.iter().enumerate() {
+            h2 id=(format!("story-{number}")) { (title) }
+            (explained::passages(passages, title, words))
+        }
+        h2 #questions { (say!(words, "web-questions")) }
+        @for (exercise, title, form, answer) in &questions {
+            section.question id=(exercise.name) {
+                h3 { @if exercise.name.starts_with(|first: char| first.is_ascii_digit()) { (say!(words, "web-question")) " " } (exercise.name) " · " (title) }
+                div.asked {
+                    @let statement = handout.statement(exercise, words.language);
+                    @if !statement.is_empty() {
+                        blockquote { p { strong { (say!(words, "web-asked")) (colon(words.language)) } (explained::phrases(&statement, words)) } }
+                    }
+                    (form)
+                }
+                div.answer { (answer) }
             }
         }
     };
-    (markup, is_refused)
+    Ok((markup, contents, is_refused))
 }
 
 /// The game that a reader has come from, as an address says it: parameters and query.

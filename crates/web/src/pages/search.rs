@@ -1,18 +1,16 @@
 //! A search step by step: the board, the structure and a sentence, moved by one slider.
 
-use std::sync::Arc;
-
 use axum::http::StatusCode;
 use lucas_engine::{Effort, Players, Refusal};
+use lucas_pictures::algorithm::Algorithm;
 use lucas_pictures::film::{Film, MOST_FRAMES, Stage};
-use lucas_pictures::tree::NodeKind;
 use lucas_pictures::{Kind, Request};
 use lucas_words::{Words, say};
 use maud::{Markup, PreEscaped, html};
 
-use super::stepper::Steps;
+use super::stepper::{self, Steps};
 use super::tabs::{self, Tab};
-use super::{failure, picture};
+use super::{beside, instead, picture};
 use crate::board;
 use crate::failure::{Failure, told};
 use crate::look::{self, PictureQuery};
@@ -35,7 +33,7 @@ pub fn reply(
     let Some((kind, film)) = films.iter().find(|(kind, _)| Some(*kind) == chosen) else {
         let refused = look.kind.and_then(|kind| look.request(visit, kind, words, effort).film().err());
         let why = refused.or(refusal).map(|refusal| told(refusal).say(words.language).to_owned());
-        let page = instead(visit, look, &why.unwrap_or_default(), words, effort);
+        let page = instead::page(visit, look, Tab::Search, &why.unwrap_or_default(), words, effort);
         return Ok(Reply::Refused(StatusCode::BAD_REQUEST, page));
     };
     let offered: Vec<Kind> = films.iter().map(|(kind, _)| *kind).collect();
@@ -43,11 +41,11 @@ pub fn reply(
 }
 
 /// The films there are, and why there is not another.
-fn films<'a>(request: impl Fn(Kind) -> Request<'a>) -> (Vec<(Kind, Film)>, Option<Refusal>) {
+fn films<'a>(request: impl Fn(Kind) -> Request<'a>) -> (Vec<(Kind, Film<'a>)>, Option<Refusal>) {
     let (mut films, mut refused) = (Vec::new(), None);
     for kind in [Kind::Graph, Kind::Tree, Kind::Calls, Kind::Table] {
         match request(kind).film() {
-            Ok(film) if has_something(&film) => films.push((kind, film)),
+            Ok(film) if film.has_something() => films.push((kind, film)),
             Ok(_) => {}
             Err(refusal) => refused = refused.or(Some(refusal)),
         }
@@ -55,22 +53,9 @@ fn films<'a>(request: impl Fn(Kind) -> Request<'a>) -> (Vec<(Kind, Film)>, Optio
     (films, refused)
 }
 
-/// Whether more is seen than a root and that the rest was cut.
-fn has_something(film: &Film) -> bool {
-    match &film.stage {
-        Stage::Tree(tree, _) => {
-            tree.nodes.len() == 1 || tree.nodes[1..].iter().any(|node| node.kind != NodeKind::Cut)
-        }
-        _ => true,
-    }
-}
-
 /// The kind that tells most: a tree that is whole, else the table of a game of two or the queue of a puzzle.
-fn usual(players: Players, films: &[(Kind, Film)]) -> Option<Kind> {
-    let is_whole = |film: &Film| match &film.stage {
-        Stage::Tree(tree, _) => tree.nodes.iter().all(|node| node.kind != NodeKind::Cut),
-        _ => true,
-    };
+fn usual(players: Players, films: &[(Kind, Film<'_>)]) -> Option<Kind> {
+    let is_whole = |film: &Film<'_>| !matches!(&film.stage, Stage::Tree(tree, _) if !tree.is_whole());
     let liked = match players {
         Players::One => [Kind::Calls, Kind::Graph],
         Players::Two => [Kind::Tree, Kind::Table],
@@ -81,7 +66,7 @@ fn usual(players: Players, films: &[(Kind, Film)]) -> Option<Kind> {
 }
 
 /// The address of the search of a kind.
-fn address(visit: &Visit, look: PictureQuery, kind: Kind) -> String {
+pub fn address(visit: &Visit, look: PictureQuery, kind: Kind) -> String {
     let (name, order) = (look::name(kind), look::order_name(look.order));
     format!("{}/search?as={name}&order={order}&{}", visit.base(), visit.kept())
 }
@@ -89,7 +74,7 @@ fn address(visit: &Visit, look: PictureQuery, kind: Kind) -> String {
 fn page(
     visit: &Visit,
     look: PictureQuery,
-    (kind, film): (Kind, &Film),
+    (kind, film): (Kind, &Film<'_>),
     offered: &[Kind],
     words: &Words,
 ) -> Result<Markup, Failure> {
@@ -102,8 +87,10 @@ fn page(
         last: film.frames.len(),
     };
     let frame = film.frame(steps.step)?;
-    let structure = film.structure(steps.step)?;
+    let structure = film.structure(&**game, steps.step)?;
     let scene = frame.position.as_deref().and_then(|position| game.scene(position).ok().flatten());
+    // Where nothing is left to draw, the position is written.
+    let scene = scene.filter(|scene| !scene.cells.is_empty());
     let title = visit.entry.title.say(language);
     let here = steps.address(steps.step);
     let clock = format!("{}/{}", steps.step, steps.last);
@@ -126,61 +113,36 @@ fn page(
             @if film.frames.len() == MOST_FRAMES { p.note { (say!(words, "web-cut", shown = MOST_FRAMES)) } }
             p.status { span.clock { (clock) } " " (frame.sentence) }
             div.search {
-                @if let Some(scene) = &scene {
-                    div.mat { (board::picture(scene, language, &format!("{title}{}{}", colon(language), on.unwrap_or_default()))) }
+                div.mat {
+                    @match &scene {
+                        Some(scene) => (board::picture(scene, language, &format!("{title}{}{}", colon(language), on.unwrap_or_default()))),
+                        None => p { (frame.position.as_deref().unwrap_or("…")) },
+                    }
                 }
-                (picture::boxed(&say!(words, "web-structure"), &PreEscaped(structure.inline())))
+                (beside::algorithm(visit, &Algorithm::of(film.subject, look.own, words), &frame.acts, words))
             }
-            (steps.form(words))
-            nav.controls aria-label=(say!(words, "web-controls")) {
-                (steps.links(words))
-                @if let Some(on) = on {
-                    a.button href=(visit.from(on)) data-key="n" { (say!(words, "web-from-here")) }
+            h2 { (film.title) }
+            (beside::legend(structure.legend(), words))
+            (picture::boxed(&say!(words, "web-structure"), &PreEscaped(structure.inline())))
+            div.pilot {
+                (steps.form(words))
+                nav.controls aria-label=(say!(words, "web-controls")) {
+                    (steps.links(words))
+                    @if let Some(on) = on {
+                        a.button href=(visit.from(on)) data-key="n" { (say!(words, "web-from-here")) }
+                    }
                 }
             }
+            (stepper::keys(words))
         },
     ))
 }
 
 /// What a kind of search is called.
-fn kind_name(kind: Kind, words: &Words) -> String {
+pub fn kind_name(kind: Kind, words: &Words) -> String {
     match kind {
         Kind::Graph => say!(words, "web-queue"),
+        Kind::Table => say!(words, "web-filling"),
         _ => picture::kind_name(kind, words),
     }
-}
-
-/// Why there is no such search, and the presets that have one.
-fn instead(visit: &Visit, look: PictureQuery, why: &str, words: &Words, effort: &Effort<'_>) -> Markup {
-    let language = words.language;
-    let base = format!("/{}/{}", crate::visit::code(language), visit.entry.name);
-    let fitting = visit.entry.presets.iter().filter(|preset| {
-        visit.entry.open_params(preset.params).is_ok_and(|game| {
-            let (position, analysis) = (game.start(), Arc::clone(&game).analysis());
-            let request = |kind| Request {
-                game: &*game,
-                position: &position,
-                analysis: Arc::clone(&analysis),
-                ..look.request(visit, kind, words, effort)
-            };
-            match look.kind {
-                Some(kind) => request(kind).film().is_ok(),
-                None => !films(request).0.is_empty(),
-            }
-        })
-    });
-    let kind = look.kind.map(|kind| format!("?as={}", look::name(kind))).unwrap_or_default();
-    let fitting: Vec<_> = fitting.collect();
-    let elsewhere = html! {
-        @if !fitting.is_empty() {
-            p { (say!(words, "web-fits")) }
-            ul.choices {
-                @for preset in fitting {
-                    li { a.button href=(format!("{base}/{}/search{kind}", preset.params)) { (preset.params) " · " (preset.title.say(language)) } }
-                }
-            }
-        }
-        p { a.button href=(format!("{}/search", visit.base())) { (say!(words, "web-search")) } }
-    };
-    failure(words, why, &elsewhere)
 }

@@ -3,6 +3,7 @@
 mod accessible;
 mod browser;
 mod ending;
+mod film;
 mod history;
 mod in_view;
 mod keyboard;

@@ -10,6 +10,7 @@ pub fn all(lang: &str) -> Vec<(String, String)> {
         pages.push((format!("told-{name}"), format!("{}&values=1&hint=3&why=1", begun(&base, name))));
         pages.push((format!("solution-{name}"), format!("{base}/solution?step=1")));
         pages.push((format!("search-{name}"), format!("{base}/search?step=9")));
+        pages.push((format!("picture-{name}"), format!("{base}/picture")));
         pages.push((format!("about-{name}"), format!("/{lang}/{name}/about")));
     }
     pages

@@ -165,14 +165,14 @@ fn the_tree_of_the_matches_is_numbered_in_either_order() {
     // Five matches: depth first takes one after the other, breadth first takes one, two and three, then goes on.
     let depth = about("/fr/matches/about?order=depth");
     let breadth = about("/fr/matches/about?order=breadth");
-    assert!(
-        depth.contains(">2. 4</text>") && depth.contains(">3. 3</text>") && depth.contains(">4. 2</text>")
-    );
-    assert!(
-        breadth.contains(">2. 4</text>")
-            && breadth.contains(">3. 3</text>")
-            && breadth.contains(">5. 3</text>")
-    );
+    // The position beside a number is the first told after it.
+    let beside = |page: &str, number: u32| {
+        let rest =
+            page.split(&format!(">{number}.</text>")).nth(1).and_then(|rest| rest.split("<title>").nth(1));
+        rest.and_then(|rest| rest.split('<').next()).unwrap_or_default().to_owned()
+    };
+    assert_eq!([2, 3, 4].map(|number| beside(&depth, number)), ["4", "3", "2"]);
+    assert_eq!([2, 3, 5].map(|number| beside(&breadth, number)), ["4", "3", "3"]);
     for page in [&depth, &breadth] {
         assert!(page.contains("28 nœuds, dont 13 feuilles"), "no count of nodes");
         assert_eq!(
@@ -252,9 +252,11 @@ fn an_argument_alone_is_answered_and_the_others_fit_it() {
 
 /// What stands at a question: from its name to that of the next.
 fn question<'p>(page: &'p str, name: &str) -> &'p str {
-    let rest =
-        page.split(&format!("<dt id=\"{name}\">")).nth(1).unwrap_or_else(|| panic!("no question {name}"));
-    rest.split("<dt ").next().unwrap_or_default()
+    let rest = page
+        .split(&format!("<section class=\"question\" id=\"{name}\">"))
+        .nth(1)
+        .unwrap_or_else(|| panic!("no question {name}"));
+    rest.split("<section ").next().unwrap_or_default()
 }
 
 #[test]
@@ -322,7 +324,7 @@ fn what_closes_an_answer_leads_to_pages_that_answer_whatever_was_asked() {
         "kangaroos/about?p13=4&g13=3",
     ] {
         let page = about(&format!("/en/{query}"));
-        let questions = page.split("<dl class=\"questions\">").nth(1).expect("questions");
+        let questions = page.split("id=\"questions\"").nth(1).expect("questions");
         let links: BTreeSet<String> = attributes(questions, "<a href=\"").into_iter().collect();
         assert!(links.len() > 1, "{links:?}");
         for link in links.iter().filter(|link| !link.contains("127x127")) {
@@ -358,5 +360,34 @@ fn sizes_that_are_no_sizes_are_refused() {
         let page = ask(address);
         assert_eq!(page.status, StatusCode::BAD_REQUEST, "{address}");
         check_form(&page.text);
+    }
+}
+
+#[test]
+fn the_contents_lead_to_every_part_and_every_question_stands_beside_its_answer() {
+    for handout in lucas_exercises::HANDOUTS.0 {
+        for lang in ["en", "fr"] {
+            let page = about(&format!("/{lang}/{}/about", handout.game));
+            let contents =
+                page.split("<nav class=\"contents\"").nth(1).and_then(|rest| rest.split("</nav>").next());
+            let links = attributes(contents.expect("contents"), "href=\"#");
+            assert!(links.len() >= 4 + handout.exercises.len(), "{}: {links:?}", handout.name);
+            for link in links {
+                assert!(page.contains(&format!("id=\"{link}\"")), "{}: no {link}", handout.name);
+            }
+            assert_eq!(
+                page.matches("<blockquote>").count(),
+                handout.exercises.len(),
+                "{} {lang}",
+                handout.name
+            );
+            let proof =
+                page.split("<h3>").find(|part| part.starts_with("Proof") || part.starts_with("Preuve"));
+            assert!(
+                proof.expect("a proof").contains("<svg"),
+                "{} {lang}: no figure in the proof",
+                handout.name
+            );
+        }
     }
 }

@@ -860,6 +860,7 @@ legend-goal = the goal
 legend-first = player 1 wins, who begins
 legend-second = player 2 wins
 legend-moves = a call that makes a move on the board
+legend-moves-other = a call that makes a move of the other kind
 legend-dead = an end that nobody wins
 legend-twin = met before, not opened again (↺)
 legend-cut = … left out, too large to draw
@@ -938,6 +939,20 @@ algorithm-play =
     else if one leads to a draw: play it      @draw
     else play what holds out longest          @lose
 
+# figures of proofs
+proof-rings = The eight boards of three squares: each move goes one rank on
+proof-rank = rank { $rank }
+proof-chocolate = The handout's bar, and the winning break: the Nim-sum becomes 0
+proof-matches = Whatever is taken, the answer leaves a multiple again
+proof-multiple = { $matches }, a multiple of { $round }
+proof-take = { $taken } are taken
+proof-answer = the answer: { $taken }; again a multiple of { $round }
+proof-kangaroos = How Φ grows from move to move
+proof-over-own = over its own: Φ = { $now }
+proof-over-other = over the other: Φ = { $now }
+proof-step = a step: Φ = { $now }
+proof-teaser = The same square leads from p to q, and from ¬q to ¬p
+
 # lucas show
 show-format = the name of { $file } ends in none of .svg, .dot, .graphml
 show-written = { $file } written
@@ -953,6 +968,9 @@ web-open = Open this page
 web-few-moves = So much was played that the page has room for { $shown } of them only: type any other below.
 web-few-plies = The page has room for { $shown } of these { $plies } moves only: those around the one you see.
 web-point = Point at a square, or go there with the Tab key, to read what it means; follow it to play.
+web-contents = Contents
+web-question = Question
+web-asked = The handout asks
 web-questions = The handout's questions
 web-all-games = All games
 web-about = About
@@ -1072,7 +1090,56 @@ web-growth = Growth
 web-depth = Depth first
 web-breadth = Breadth first
 web-structure = The structure at this step
-web-fits = This fits:
+web-filling = Filling the table
+web-values-table = Table of values
+web-algorithm = How it goes
+web-algorithm-handout = The handout's algorithm:
+web-colours = What the colours mean
+web-pace = { $steps } / s
+web-in-all = all in { $seconds } s
+web-film-keys = Keys
+web-key-step = one step back, one step on
+web-key-space-name = Space
+web-key-space = run, pause
+web-key-home = Home, End
+web-key-ends = the first step, the last
+web-key-help = these keys
+web-ply = A ply is one move of one player.
+web-move-number = After move
+web-position = Position
+web-zoom = How large
+web-zoom-in = Closer
+web-zoom-out = Farther
+web-zoom-fit = Fit to width
+web-zoom-help = Drag to move; Ctrl and wheel, + − 0, or two fingers to zoom.
+web-instead = Of this game there is instead:
+web-game = Play this game
+solution-begins = { $left ->
+    [0] The goal is reached already.
+    [one] The goal is one move away.
+   *[other] The goal is { $left } moves away. Each move of this line brings it one nearer.
+ }
+solution-begins-won = Whoever is to move can win. Step on to see how.
+solution-begins-lost = Whoever is to move loses against best play. Step on to see how long that takes.
+solution-reaches = { $mv } reaches the goal.
+solution-nearer = { $mv } brings the goal nearer: { $left ->
+    [one] one move is left.
+   *[other] { $left } moves are left.
+ }
+solution-plays = { $mv } is played.
+solution-wins = { $mv } wins the game.
+solution-hands-lost = { $mv } hands over a lost position: the win comes within { $left } more { $left ->
+    [one] ply.
+   *[other] plies.
+ }
+solution-hands-lost-somehow = { $mv } hands over a lost position.
+solution-holds = Every move loses here; { $mv } holds out longest, for { $left } more { $left ->
+    [one] ply.
+   *[other] plies.
+ }
+solution-holds-somehow = Every move loses here; { $mv } holds out as long as any.
+solution-draws = { $mv } keeps the draw.
+web-fits = Smaller ones for which it can be drawn:
 web-download = Download
 about-play-from = play from { $position }
 about-cell = Deadly square ({ $column },{ $row }). { $verdict } Nim-sum { $heaps } = { $sum }. Best: { $best }.

@@ -851,6 +851,7 @@ legend-goal = le but
 legend-first = le joueur 1, qui commence, gagne
 legend-second = le joueur 2 gagne
 legend-moves = un appel qui joue un coup sur le plateau
+legend-moves-other = un appel qui joue un coup de l'autre sorte
 legend-dead = une fin que personne ne gagne
 legend-twin = déjà rencontrée, pas développée (↺)
 legend-cut = … laissé de côté, trop grand à dessiner
@@ -929,6 +930,20 @@ algorithm-play =
     sinon, si un coup mène à la nulle : le jouer @draw
     sinon jouer ce qui résiste le plus longtemps @lose
 
+# figures of proofs
+proof-rings = Les huit tablettes de trois cases : chaque coup avance d'un rang
+proof-rank = rang { $rank }
+proof-chocolate = La tablette du sujet et la coupe gagnante : la somme de Nim devient 0
+proof-matches = Quoi qu'on prenne, la réponse laisse de nouveau un multiple
+proof-multiple = { $matches }, un multiple de { $round }
+proof-take = on en prend { $taken }
+proof-answer = la réponse : { $taken } ; de nouveau un multiple de { $round }
+proof-kangaroos = Comment Φ augmente de coup en coup
+proof-over-own = par-dessus sa couleur : Φ = { $now }
+proof-over-other = par-dessus l'autre : Φ = { $now }
+proof-step = un pas : Φ = { $now }
+proof-teaser = La même case mène de p à q, et de ¬q à ¬p
+
 # lucas show
 show-format = le nom de { $file } ne finit ni par .svg, ni par .dot, ni par .graphml
 show-written = { $file } écrit
@@ -944,6 +959,9 @@ web-open = Ouvrir cette page
 web-few-moves = La partie est si longue que la page n'a de place que pour { $shown } d'entre eux : tapez les autres ci-dessous.
 web-few-plies = La page n'a de place que pour { $shown } de ces { $plies } coups : ceux qui entourent le coup affiché.
 web-point = Désignez une case, ou allez-y avec la touche Tab, pour lire ce qu'elle veut dire ; suivez-la pour jouer.
+web-contents = Sommaire
+web-question = Question
+web-asked = Le sujet demande
 web-questions = Les questions du sujet
 web-all-games = Tous les jeux
 web-about = À propos
@@ -1063,7 +1081,56 @@ web-growth = Croissance
 web-depth = En profondeur
 web-breadth = En largeur
 web-structure = La structure à cette étape
-web-fits = Ceci convient :
+web-filling = Remplir la table
+web-values-table = Table des valeurs
+web-algorithm = Comment on procède
+web-algorithm-handout = L'algorithme du sujet :
+web-colours = Ce que disent les couleurs
+web-pace = { $steps } / s
+web-in-all = tout en { $seconds } s
+web-film-keys = Touches
+web-key-step = une étape en arrière, une étape en avant
+web-key-space-name = Espace
+web-key-space = lancer, arrêter
+web-key-home = Origine, Fin
+web-key-ends = la première étape, la dernière
+web-key-help = ces touches
+web-ply = On compte les coups des deux joueurs.
+web-move-number = Après le coup
+web-position = Position
+web-zoom = Taille
+web-zoom-in = Plus près
+web-zoom-out = Plus loin
+web-zoom-fit = Toute la largeur
+web-zoom-help = Glisser pour se déplacer ; Ctrl et molette, + − 0, ou deux doigts pour zoomer.
+web-instead = De ce jeu, il y a à la place :
+web-game = Jouer à ce jeu
+solution-begins = { $left ->
+    [0] Le but est déjà atteint.
+    [one] Le but est à un coup.
+   *[other] Le but est à { $left } coups. Chaque coup de cette solution en rapproche d'un.
+ }
+solution-begins-won = Celui qui doit jouer peut gagner. Avancez pour voir comment.
+solution-begins-lost = Celui qui doit jouer perd contre le meilleur jeu. Avancez pour voir combien de temps il tient.
+solution-reaches = { $mv } atteint le but.
+solution-nearer = { $mv } rapproche du but : { $left ->
+    [one] il reste un coup.
+   *[other] il reste { $left } coups.
+ }
+solution-plays = On joue { $mv }.
+solution-wins = { $mv } gagne la partie.
+solution-hands-lost = { $mv } donne à l'autre une position perdue : le gain vient en { $left } { $left ->
+    [one] coup de plus au plus.
+   *[other] coups de plus au plus.
+ }
+solution-hands-lost-somehow = { $mv } donne à l'autre une position perdue.
+solution-holds = Ici, tous les coups perdent ; { $mv } tient le plus longtemps, encore { $left } { $left ->
+    [one] coup.
+   *[other] coups.
+ }
+solution-holds-somehow = Ici, tous les coups perdent ; { $mv } tient aussi longtemps qu'un autre.
+solution-draws = { $mv } garde la nulle.
+web-fits = De plus petits, pour lesquels elle se dessine :
 web-download = Télécharger
 about-play-from = jouer à partir de { $position }
 about-cell = Carré de la mort ({ $column },{ $row }). { $verdict } Somme de Nim { $heaps } = { $sum }. Meilleurs coups : { $best }.

@@ -1,0 +1,80 @@
+//! What is shown instead of a picture or a search that cannot be: no refusal is a dead end.
+
+use std::sync::Arc;
+
+use lucas_engine::Effort;
+use lucas_pictures::{Kind, Request};
+use lucas_words::{Words, say};
+use maud::{Markup, html};
+
+use super::tabs::{self, Tab};
+use super::{picture, search};
+use crate::look::{self, KINDS, PictureQuery};
+use crate::visit::{Visit, code, params};
+
+/// Whether a page has something to draw for a request.
+fn is_drawn(tab: Tab, request: &Request<'_>) -> bool {
+    match tab {
+        Tab::Search => request.film().is_ok_and(|film| film.has_something()),
+        _ => request.is_drawn(),
+    }
+}
+
+/// Why there is no such page, what there is of this game instead, and the presets that have it.
+pub fn page(
+    visit: &Visit,
+    look: PictureQuery,
+    tab: Tab,
+    why: &str,
+    words: &Words,
+    effort: &Effort<'_>,
+) -> Markup {
+    let here = |kind: Kind| match tab {
+        Tab::Search => search::address(visit, look, kind),
+        _ => picture::address(visit, look, kind),
+    };
+    let name = |kind: Kind| match tab {
+        Tab::Search => search::kind_name(kind, words),
+        _ => picture::kind_name(kind, words),
+    };
+    let others: Vec<Kind> = (KINDS.iter().map(|(kind, _)| *kind))
+        .filter(|kind| Some(*kind) != look.kind && is_drawn(tab, &look.request(visit, *kind, words, effort)))
+        .collect();
+    let base = format!("/{}/{}", code(words.language), visit.entry.name);
+    let fits = |given: &str| {
+        let Ok(game) = visit.entry.open_params(given) else { return false };
+        let (position, analysis) = (game.start(), Arc::clone(&game).analysis());
+        let drawn = |kind| {
+            let request = look.request(visit, kind, words, effort);
+            let request =
+                Request { game: &*game, position: &position, analysis: Arc::clone(&analysis), ..request };
+            is_drawn(tab, &request)
+        };
+        match look.kind {
+            Some(kind) => drawn(kind),
+            None => KINDS.iter().any(|(kind, _)| drawn(*kind)),
+        }
+    };
+    let fitting: Vec<_> = visit.entry.presets.iter().filter(|preset| fits(preset.params)).collect();
+    let asked = look.kind.map(|kind| format!("?as={}", look::name(kind))).unwrap_or_default();
+    let main = html! {
+        p.status { (why) }
+        @if !others.is_empty() {
+            p { (say!(words, "web-instead")) }
+            ul.choices { @for kind in others { li { a.button.main href=(here(kind)) { (name(kind)) } } } }
+        }
+        @if !fitting.is_empty() {
+            p { (say!(words, "web-fits")) }
+            ul.choices {
+                @for preset in fitting {
+                    li {
+                        a.button href=(format!("{base}/{}{}{asked}", params(preset.params), tab.path())) {
+                            (preset.params) " · " (preset.title.say(words.language))
+                        }
+                    }
+                }
+            }
+        }
+    };
+    tabs::page(visit, words, tab, &format!("{}{}?{}", visit.base(), tab.path(), visit.kept()), &main)
+}
