@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write};
 use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_words::say;
 
-use crate::{remedy, terminal};
+use crate::{files, remedy, terminal};
 
 /// Done.
 pub const DONE: u8 = 0;
@@ -46,7 +46,7 @@ pub fn code(finish: Finish, console: &mut Console<'_>) -> u8 {
             FAILURE
         }
         Err(Setback::Io(error)) => {
-            let sentence = say!(console.words, "failure-io", error = error.to_string());
+            let sentence = say!(console.words, "failure-io", error = files::why(&error, &console.words));
             let _ = writeln!(console.err, "lucas: {sentence}");
             FAILURE
         }

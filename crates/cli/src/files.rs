@@ -3,19 +3,20 @@
 use std::io::{self, Read};
 use std::path::Path;
 
+use lucas_console::trouble;
 use lucas_tables::whole::Obstacle;
 use lucas_words::{Words, say};
 
 /// So many bytes tell what a file is.
 const BEGINNING: u64 = 4096;
 
-/// Why a file could not be read or written, in the person's language where we know.
+/// Why something could not be read or written, in the person's language where we know.
 #[must_use]
 pub fn why(error: &io::Error, words: &Words) -> String {
     match Obstacle::of(error) {
         Some(Obstacle::DeadLink) => say!(words, "file-dead-link"),
         Some(Obstacle::Irregular) => say!(words, "saved-no-file"),
-        None => error.to_string(),
+        None => trouble::told(error).say(words.language).to_owned(),
     }
 }
 

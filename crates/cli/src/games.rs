@@ -27,7 +27,7 @@ fn text(entry: &Entry, words: &Words) -> String {
     let language = words.language;
     let names = entry.aliases.iter().fold(entry.name.to_owned(), |names, alias| format!("{names}, {alias}"));
     let mut lines = vec![
-        format!("{names}: {}", entry.title.say(language)),
+        say!(words, "labelled", label = names, value = entry.title.say(language)),
         format!("  {}", entry.summary.say(language)),
         format!("  {}", entry.parameters.say(language)),
     ];

@@ -65,9 +65,8 @@ impl Keeper {
             }
             Ok(None) => None,
             // A solve can always begin anew.
-            Err(trouble @ Trouble::Damaged(_)) => {
-                let error = trouble.to_string();
-                writeln!(console.err, "{}", say!(words, "checkpoint-damaged", file = file, error = error))?;
+            Err(Trouble::Damaged(why)) => {
+                writeln!(console.err, "{}", say!(words, "checkpoint-damaged", file = file, why = why))?;
                 None
             }
             Err(Trouble::Foreign(_)) if is_forced => None,

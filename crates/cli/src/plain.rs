@@ -14,7 +14,7 @@ use lucas_words::{say, sentences};
 use crate::exit::printable;
 use crate::progress::Searching;
 use crate::running::Autosave;
-use crate::{remedy, solve};
+use crate::{files, remedy, solve};
 
 /// Players who are no persons move no more plies than this without a person's word.
 const MOST_UNASKED: usize = 1000;
@@ -185,7 +185,7 @@ impl Dialogue<'_, '_> {
     /// Keeps the running game, when there is something new to keep.
     fn keep(&mut self) {
         if let Err(error) = self.autosave.keep(&self.session, self.registry) {
-            let error = error.to_string();
+            let error = files::why(&error, &self.console.words);
             let _ =
                 writeln!(self.console.err, "{}", say!(self.console.words, "saved-not-kept", error = error));
         }

@@ -6,7 +6,7 @@ use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::{Language, Registry};
 use lucas_exercises::exercise::{Accepts, Exercise, text};
 use lucas_exercises::{Handout, Handouts, plain};
-use lucas_words::say;
+use lucas_words::{Words, say};
 use serde_json::{Value, json};
 
 use crate::arguments::Ask;
@@ -41,7 +41,7 @@ pub fn run(registry: Registry<'_>, handouts: Handouts, request: &Ask, console: &
                 format!("{}\n", json!({ "handouts": all }))
             } else {
                 let all: Vec<String> =
-                    shown.iter().map(|handout| list(handout, &listed(handout), language)).collect();
+                    shown.iter().map(|handout| list(handout, &listed(handout), &console.words)).collect();
                 format!("{}\n\n{}\n", all.join("\n\n"), say!(console.words, "handout-try"))
             }
         }
@@ -51,9 +51,10 @@ pub fn run(registry: Registry<'_>, handouts: Handouts, request: &Ask, console: &
 }
 
 /// The questions of a handout, a line each.
-fn list(handout: &Handout, title: &str, language: Language) -> String {
+fn list(handout: &Handout, title: &str, words: &Words) -> String {
+    let language = words.language;
     let names: Vec<&str> = [handout.name].into_iter().chain(handout.aliases.iter().copied()).collect();
-    let mut lines = vec![format!("{}: {title}", names.join(", "))];
+    let mut lines = vec![say!(words, "labelled", label = names.join(", "), value = title)];
     let width = handout.exercises.iter().map(|exercise| exercise.name.len()).max().unwrap_or(0);
     for exercise in handout.exercises {
         let asked = handout.title(exercise, language).replace('`', "");

@@ -60,7 +60,7 @@ pub fn load(registry: Registry<'_>, path: &Path, words: &Words) -> Result<Sessio
     if is_odd {
         return Err(refuse(say!(words, "saved-no-file")));
     }
-    let text = read(path).map_err(|error| refuse(error.to_string()))?;
+    let text = read(path).map_err(|error| refuse(files::why(&error, words)))?;
     Session::parse(registry, &text)
         .map_err(|Refusal { text, .. }| refuse(text.say(words.language).to_owned()))
 }

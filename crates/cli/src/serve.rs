@@ -12,6 +12,7 @@ use lucas_exercises::Handouts;
 use lucas_words::say;
 
 use crate::arguments::Serve;
+use crate::files;
 
 /// The ports tried unless `--port` names one.
 const PORTS: RangeInclusive<u16> = 8421..=8520;
@@ -44,7 +45,7 @@ pub fn run(
     };
     let (first, last) = (*ports.start(), *ports.end());
     let listener = listen(host, ports).map_err(|error| {
-        let (address, error) = (host.to_string(), error.to_string());
+        let (address, error) = (host.to_string(), files::why(&error, &console.words));
         let sentence = say!(
             console.words,
             "serve-no-port",
@@ -68,7 +69,7 @@ pub fn run(
         writeln!(
             console.err,
             "lucas: {}",
-            say!(console.words, "serve-not-opened", error = error.to_string())
+            say!(console.words, "serve-not-opened", error = files::why(&error, &console.words))
         )?;
     }
     lucas_web::serve(listener, registry, handouts, memory)?;

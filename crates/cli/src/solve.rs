@@ -19,7 +19,7 @@ use num_bigint::BigUint;
 
 use crate::arguments::Solve;
 use crate::progress::Searching;
-use crate::{census, checking, exit, lines, remedy, table};
+use crate::{census, checking, exit, files, lines, remedy, table};
 
 /// The most plies of the line shown unless `--line` says otherwise.
 const USUAL_LINE: usize = 200;
@@ -191,7 +191,7 @@ fn plies(word: &str, console: &Console<'_>) -> Result<BigUint, Setback> {
     let text = match word.strip_prefix('@') {
         None => word.to_owned(),
         Some(file) => number_in(file).map_err(|error| {
-            let (file, error) = (file.to_owned(), error.to_string());
+            let (file, error) = (file.to_owned(), files::why(&error, &console.words));
             Console::refusal(say!(console.words, "solve-after-unreadable", file = file, error = error))
         })?,
     };
@@ -235,7 +235,7 @@ pub fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> std::
                 several.iter().map(|number| numerals.text(number)).collect::<Vec<_>>().join(", ")
             }
         };
-        writeln!(console.out, "{}", say!(words, "solve-fact", label = label, value = value))?;
+        writeln!(console.out, "{}", say!(words, "labelled", label = label, value = value))?;
     }
     if answer.explored > 0 {
         writeln!(console.out, "{}", say!(words, "solve-explored", positions = answer.explored))?;

@@ -81,7 +81,7 @@ pub fn write(
         }
     };
     written.map_err(|trouble| match trouble {
-        Trouble::Io(error) => Setback::Io(named(path, &error)),
+        Trouble::Io(error) => Setback::Io(named(path, &error, &console.words)),
         other => refusal(path, &other, &console.words),
     })?;
     keeper.forget()?;
@@ -95,8 +95,9 @@ pub fn write(
 
 /// What went wrong with a file, and with which.
 #[must_use]
-pub fn named(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+pub fn named(path: &Path, error: &io::Error, words: &Words) -> io::Error {
+    let (file, why) = (path.display().to_string(), files::why(error, words));
+    io::Error::new(error.kind(), say!(words, "table-refused", file = file, error = why))
 }
 
 /// How many positions there are at each distance, the hardest named: for puzzles.
@@ -162,8 +163,7 @@ pub fn refusal(path: &Path, trouble: &Trouble, words: &Words) -> Setback {
         Trouble::Taken => say!(words, "table-taken", file = file),
         Trouble::TooLarge(limit) => return Refusal::from(*limit).into(),
         Trouble::Io(error) => say!(words, "table-refused", file = file, error = files::why(error, words)),
-        Trouble::Foreign(_) | Trouble::Damaged(_) => {
-            say!(words, "table-refused", file = file, error = trouble.to_string())
-        }
+        Trouble::Foreign(why) => say!(words, "table-foreign", file = file, why = why.clone()),
+        Trouble::Damaged(why) => say!(words, "table-damaged", file = file, why = why.clone()),
     })
 }

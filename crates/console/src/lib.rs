@@ -1,5 +1,7 @@
 //! Where a program that talks to a person reads and writes: a terminal, a pipe, or a test; and how it ends.
 
+pub mod trouble;
+
 use std::io::{self, BufRead, Read, Write};
 use std::num::NonZeroUsize;
 

@@ -310,7 +310,7 @@ fn drawn(seed: u64, purpose: &str, of: &str, below: usize) -> usize {
 fn nothing_to_win() -> Refusal {
     Refusal::new(
         "no position was found here that the player to move can win or solve: choose another size".to_owned(),
-        "aucune position n'a été trouvée ici que le joueur au trait puisse gagner ou résoudre : choisissez une autre taille"
+        "on n'a trouvé ici aucune position que le joueur qui a la main puisse gagner ou résoudre : choisissez une autre taille"
             .to_owned(),
     )
 }

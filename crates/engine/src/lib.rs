@@ -54,6 +54,6 @@ pub use scene::{Cell, Gesture, Picture, Piece, Scene, Shape, Tone};
 pub use score::Scored;
 pub use session::{Player, Session};
 pub use symmetry::{Reversible, Symmetric};
-pub use text::{Language, Text};
+pub use text::{Language, Text, bound};
 pub use theory::{Fact, Quantity, Theory};
 pub use value::{Effect, Outcome, Value};

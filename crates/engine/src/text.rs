@@ -21,7 +21,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// Words known when the program is compiled.
+    /// Words known when the program is compiled; in French, a no-break space stands where [`bound`] would set one.
     #[must_use]
     pub const fn fixed(en: &'static str, fr: &'static str) -> Self {
         Text { en: Cow::Borrowed(en), fr: Cow::Borrowed(fr) }
@@ -30,6 +30,10 @@ impl Text {
     /// Words put together when the program runs.
     #[must_use]
     pub fn new(en: String, fr: String) -> Self {
+        let fr = match bound(&fr) {
+            Cow::Owned(bound) => bound,
+            Cow::Borrowed(_) => fr,
+        };
         Text { en: Cow::Owned(en), fr: Cow::Owned(fr) }
     }
 
@@ -47,4 +51,32 @@ impl Text {
             Language::French => &self.fr,
         }
     }
+}
+
+/// Whether the blank between two letters is no place for a line to end. A sign after a comma or a point between
+/// stands for itself.
+fn binds(before: Option<char>, after: Option<char>) -> bool {
+    match (before, after) {
+        (Some('«' | '×'), _) | (_, Some('»' | '×')) => true,
+        (Some(',' | '·'), _) => false,
+        (_, after) => matches!(after, Some(':' | ';' | '?' | '!')),
+    }
+}
+
+/// French as it is set: the blanks before `:`, `;`, `?` and `!`, inside « » and around × do not break.
+#[must_use]
+pub fn bound(text: &str) -> Cow<'_, str> {
+    let breaks = text.match_indices(' ').filter(|&(place, blank)| {
+        binds(text[..place].chars().next_back(), text[place + blank.len()..].chars().next())
+    });
+    let (mut bound, mut end) = (String::new(), 0);
+    for (place, blank) in breaks {
+        bound.push_str(&text[end..place]);
+        bound.push('\u{a0}');
+        end = place + blank.len();
+    }
+    if end == 0 {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(bound + &text[end..])
 }

@@ -1,7 +1,9 @@
 //! Handouts as values, so that a front end works on whatever list it is given.
 
+use std::borrow::Cow;
+
 use lucas_console::{Console, Finish, Setback};
-use lucas_engine::{Language, Refusal};
+use lucas_engine::{Language, Refusal, bound};
 use lucas_pictures::own::Own;
 use lucas_words::Words;
 
@@ -77,9 +79,10 @@ impl Handout {
 
     /// What a question asks, in short; empty if the text lacks it.
     #[must_use]
-    pub fn title(&self, exercise: &Exercise, language: Language) -> &'static str {
+    pub fn title(&self, exercise: &Exercise, language: Language) -> Cow<'static, str> {
         let mut sections = self.sections(language);
-        sections.find(|section| section.question == Some(exercise.name)).map_or("", |section| section.title)
+        let section = sections.find(|section| section.question == Some(exercise.name));
+        bound(section.map_or("", |section| section.title))
     }
 
     /// The answer to a question with its arguments.

@@ -10,6 +10,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use lucas_engine::bound;
+
 use crate::explanation::{Passage, Phrase, Sheet};
 use crate::formula::Formula;
 
@@ -201,12 +203,12 @@ pub fn phrases(text: &str, gaps: &Gaps) -> Vec<Phrase> {
             continue;
         };
         if !plain.is_empty() {
-            found.push(Phrase::Text(std::mem::take(&mut plain)));
+            found.push(Phrase::Text(bound(&std::mem::take(&mut plain)).into_owned()));
         }
         found.extend(phrase);
         rest = after;
     }
-    found.extend((!plain.is_empty()).then_some(Phrase::Text(plain)));
+    found.extend((!plain.is_empty()).then(|| Phrase::Text(bound(&plain).into_owned())));
     found
 }
 

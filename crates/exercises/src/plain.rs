@@ -9,7 +9,7 @@ const WIDTH: usize = 100;
 #[must_use]
 pub fn text(explanation: &Explanation) -> String {
     let Explanation { handout, question, title, passages, .. } = explanation;
-    let mut blocks = vec![format!("{handout} {question} · {title}")];
+    let mut blocks = vec![format!("{handout} {question} · {}", title.replace('\u{a0}', " "))];
     blocks.extend(passages.iter().filter_map(passage));
     blocks.join("\n\n") + "\n"
 }
@@ -97,19 +97,8 @@ fn command(to: &str) -> Option<String> {
     }
 }
 
-/// Prose whose blanks do not break where no line may end: before the signs that French sets apart, and around ×.
-#[must_use]
-pub fn bound(text: &str) -> String {
-    let mut text = text.replace("« ", "«\u{a0}").replace(" × ", "\u{a0}×\u{a0}");
-    for sign in [":", ";", "?", "!", "»"] {
-        text = text.replace(&format!(" {sign}"), &format!("\u{a0}{sign}"));
-    }
-    text
-}
-
 /// Prose in lines, all but the first after a margin.
 fn folded(text: &str, margin: &str) -> String {
-    let text = bound(text);
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         let line = lines.last_mut().map(|line| line.chars().count()).unwrap_or_default();

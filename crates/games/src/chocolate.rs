@@ -191,7 +191,7 @@ impl Notation for Chocolate {
     fn move_help(&self) -> Text {
         Text::fixed(
             "v2 (or 'vertical 2') breaks after column 2, h3 (or 'horizontal 3') after row 3, inside the bar",
-            "v2 (ou « vertical 2 ») casse après la colonne 2, h3 (ou « horizontal 3 ») après la ligne 3, dans la tablette",
+            "v2 (ou « vertical 2 ») casse après la colonne 2, h3 (ou « horizontal 3 ») après la ligne 3, dans la tablette",
         )
     }
 
@@ -203,7 +203,7 @@ impl Notation for Chocolate {
                 "A bar of {columns} by {rows} squares; the deadly one is in column {column}, row {row}, counted from 0 at the top left. In turn, break the bar along a line, eat the part without the deadly square and hand over the other. Whoever receives the deadly square alone has lost."
             ),
             format!(
-                "Une tablette de {columns} carrés sur {rows} ; le carré de la mort est en colonne {column}, ligne {row}, comptées de 0 en haut à gauche. Chacun à son tour casse la tablette le long d'une ligne, mange la partie saine et donne celle qui contient le carré de la mort. Qui le reçoit seul a perdu."
+                "Une tablette de {columns} carrés sur {rows} ; le carré de la mort est en colonne {column}, ligne {row}, comptées de 0 en haut à gauche. À tour de rôle, chaque joueur casse la tablette le long d'une ligne, mange la partie saine et donne l'autre, celle du carré de la mort. Celui qui reçoit ce carré tout seul a perdu."
             ),
         ))
     }
@@ -447,11 +447,11 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("The deadly chocolate bar", "La tablette de chocolat mortelle"),
     summary: Text::fixed(
         "Break the bar along a line and hand over the part with the deadly square; whoever receives it alone has lost.",
-        "Cassez la tablette le long d'une ligne et donnez la partie qui contient le carré de la mort ; qui le reçoit seul a perdu.",
+        "Cassez la tablette le long d'une ligne et donnez la partie qui contient le carré de la mort ; celui qui le reçoit seul a perdu.",
     ),
     parameters: Text::fixed(
         "COLUMNS ROWS COLUMN ROW: the bar, then its deadly square counted from 0 at the top left; up to 10^18",
-        "M N I J : colonnes et lignes de la tablette, puis colonne et ligne du carré de la mort, comptées de 0 en haut à gauche ; jusqu'à 10^18",
+        "M N I J : colonnes et lignes de la tablette, puis colonne et ligne du carré de la mort, comptées de 0 en haut à gauche ; jusqu'à 10^18",
     ),
     knobs: &[
         Knob { label: Text::fixed("Columns", "Colonnes"), range: KnobRange::Number { least: 1, most: MOST } },

@@ -223,7 +223,7 @@ impl Notation for Kangaroos {
     fn move_help(&self) -> Text {
         Text::fixed(
             "1-3 moves the pawn on square 1 to square 3; squares count from 0 on the left, white moves right, black left",
-            "1-3 avance le pion de la case 1 à la case 3 ; les cases se comptent de 0 à gauche, les blancs vont à droite, les noirs à gauche",
+            "1-3 avance le pion de la case 1 à la case 3 ; les cases se comptent de 0 à gauche, les blancs vont vers la droite, les noirs vers la gauche",
         )
     }
 
@@ -237,7 +237,7 @@ impl Notation for Kangaroos {
                 plural(free)
             ),
             format!(
-                "{pawns} pion{p} blanc{p} à gauche, autant de noirs à droite, {free} case{f} libre{f} entre eux. Les couleurs jouent à tour de rôle, les blancs d'abord : un pion blanc va vers la droite, un noir vers la gauche, d'un pas sur une case libre ou d'un bond par-dessus un seul pion, quelle qu'en soit la couleur. Faites-les changer de côté.",
+                "{pawns} pion{p} blanc{p} à gauche, autant de noirs à droite, {free} case{f} libre{f} entre eux. Les couleurs jouent à tour de rôle, les blancs d'abord : un pion blanc va vers la droite, un noir vers la gauche, d'un pas sur une case libre ou d'un saut par-dessus un seul pion, quelle qu'en soit la couleur. Faites-les changer de côté.",
                 p = plural(pawns),
                 f = plural(free)
             ),
@@ -413,11 +413,11 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("The kangaroos", "Le jeu des kangourous"),
     summary: Text::fixed(
         "White pawns hop right, black ones left, in turn: one step, or a jump over one pawn. Make them swap sides.",
-        "Les blancs avancent à droite, les noirs à gauche, chacun son tour : un pas, ou un bond par-dessus un pion. Faites-les changer de côté.",
+        "Les blancs avancent vers la droite, les noirs vers la gauche, à tour de rôle : un pas, ou un saut par-dessus un pion. Faites-les changer de côté.",
     ),
     parameters: Text::fixed(
         "PAWNS GAP: pawns of each colour and free squares between them; at most 32 squares",
-        "PIONS LIBRES : pions de chaque couleur et cases libres entre eux ; au plus 32 cases",
+        "PIONS LIBRES : pions de chaque couleur et cases libres entre eux ; au plus 32 cases",
     ),
     knobs: &[
         Knob {

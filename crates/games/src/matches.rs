@@ -204,7 +204,7 @@ impl Notation for Matches {
             ),
             (_, u64::MAX) => Text::fixed(
                 "2@1 takes 2 matches from heap 1; take as many as you like from one heap, at least 1",
-                "2@1 prend 2 allumettes du tas 1 ; prenez-en autant que vous voulez dans un tas, au moins 1",
+                "2@1 prend 2 allumettes du tas 1 ; prenez-en autant que vous voulez dans un tas, au moins 1",
             ),
             (1, _) => Text::new(
                 format!("take 1 to {most} matches and no more than there are"),
@@ -257,7 +257,10 @@ impl Notation for Matches {
         };
         Some(Text::new(
             format!("{} In turn, {en}. Whoever takes the last match {en_last}.", heaps.en),
-            format!("{} Chacun à son tour {fr}. Qui prend la dernière allumette {fr_last}.", heaps.fr),
+            format!(
+                "{} À tour de rôle, chaque joueur {fr}. Celui qui prend la dernière {fr_last}.",
+                heaps.fr
+            ),
         ))
     }
 
@@ -513,11 +516,11 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("The match game", "Le jeu des allumettes"),
     summary: Text::fixed(
         "Take matches in turn from one heap, 1 to 3 unless said otherwise; whoever takes the last one wins (or loses, when misere).",
-        "Prenez chacun son tour des allumettes dans un seul tas, de 1 à 3 sauf avis contraire ; qui prend la dernière gagne (ou perd, en misère).",
+        "À tour de rôle, chaque joueur prend des allumettes dans un seul tas, de 1 à 3 sauf autre réglage ; celui qui prend la dernière gagne (ou perd, en misère).",
     ),
     parameters: Text::fixed(
         "HEAP... [takeK | takeall] [misere]: up to 16 heaps of up to 10^18, the largest take (usually 3), last match loses",
-        "TAS... [takeK | takeall] [misere] : jusqu'à 16 tas d'au plus 10^18, la prise maximale (d'ordinaire 3), la dernière perd",
+        "TAS... [takeK | takeall] [misere] : jusqu'à 16 tas d'au plus 10^18, la prise maximale (d'ordinaire 3), la dernière perd",
     ),
     knobs: &[
         Knob {

@@ -188,7 +188,7 @@ fn not_a_board(text: &str, squares: u64) -> Refusal {
             "'{text}' is not a board of {squares} squares: x is a ring, _ an empty square, square 1 first"
         ),
         format!(
-            "« {text} » n'est pas un jeu de {squares} cases : x est un pion, _ une case libre, la case 1 d'abord"
+            "« {text} » n'est pas une tablette de {squares} cases : x est un pion, _ une case libre, la case 1 d'abord"
         ),
     )
 }
@@ -237,7 +237,7 @@ impl Theory for Rings {
     fn facts(&self, at: &BigUint) -> Vec<Fact> {
         let fact = |key, label, board| Fact { key, label, value: Quantity::One(rank(board)) };
         vec![
-            fact("rank", Text::fixed("Gray rank of the board", "Rang de Gray du jeu"), at),
+            fact("rank", Text::fixed("Gray rank of the board", "Rang de Gray de la tablette"), at),
             fact("goalRank", Text::fixed("Gray rank of the goal", "Rang de Gray du but"), &self.goal),
         ]
     }
@@ -313,11 +313,11 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("The Chinese rings", "Le baguenaudier"),
     summary: Text::fixed(
         "Put a ring on or off: only the first square and the one after the first ring can be played. Empty the board, or make the one asked for.",
-        "Placez ou ôtez un pion : seules la première case et celle qui suit la première case occupée sont jouables. Videz la tablette, ou atteignez celle qui est demandée.",
+        "Placez ou ôtez un pion : seules la première case et celle qui suit la première case occupée sont jouables. Videz la tablette, ou atteignez celle qui est demandée.",
     ),
     parameters: Text::fixed(
         "N [GOAL]: squares, up to 10^7; the goal is empty (from the full board), full, or a board such as x_xx (from the empty one)",
-        "N [BUT] : cases, jusqu'à 10^7 ; le but est empty (depuis la tablette pleine), full, ou un jeu comme x_xx (depuis la tablette vide)",
+        "N [BUT] : cases, jusqu'à 10^7 ; le but est empty (depuis la tablette pleine), full, ou une tablette comme x_xx (depuis la tablette vide)",
     ),
     knobs: &[
         Knob { label: Text::fixed("Squares", "Cases"), range: KnobRange::Number { least: 1, most: MOST } },

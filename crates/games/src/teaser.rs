@@ -207,12 +207,12 @@ impl Notation for Teaser {
         if (self.rows, self.columns) == (3, 3) {
             Text::fixed(
                 "shoot a star: b2 or key 5 is the centre, a1 or key 1 the bottom left, as on the numeric pad",
-                "jouez une étoile (un 1) : b2 ou la touche 5 est le centre, a1 ou la touche 1 le coin en bas à gauche, comme sur le pavé numérique",
+                "jouez une étoile (un 1) : b2 ou la touche 5 est le centre, a1 ou la touche 1 le coin en bas à gauche, comme sur le pavé numérique",
             )
         } else {
             Text::fixed(
                 "shoot a star by its column and row: a1 is the bottom left",
-                "jouez une étoile (un 1) par sa colonne et sa ligne : a1 est le coin en bas à gauche",
+                "jouez une étoile (un 1) par sa colonne et sa ligne : a1 est le coin en bas à gauche",
             )
         }
     }
@@ -355,11 +355,11 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("Teaser (Shooting Stars)", "Teaser"),
     summary: Text::fixed(
         "Shoot a star: a corner flips its 2x2, an edge square itself and its neighbours along the side, an inner one the plus. Make the goal, usually all stars but the centre; an empty board is lost.",
-        "Jouez une étoile (un 1) : un coin inverse son carré 2x2, une case du bord elle-même et ses voisines le long du côté, une case intérieure la croix. Atteignez le but, d'ordinaire tout allumé sauf le centre ; tout éteint, c'est perdu.",
+        "Jouez une étoile (un 1) : un coin inverse son carré 2x2, une case du bord elle-même et ses voisines le long du côté, une case intérieure la croix. Atteignez le but, d'ordinaire tout allumé sauf le centre ; tout éteint, c'est perdu.",
     ),
     parameters: Text::fixed(
         "ROWS COLUMNS [START [GOAL]]: up to 25 squares; patterns as 000.010.000, the goal is the start's opposite unless given",
-        "LIGNES COLONNES [DÉPART [BUT]] : jusqu'à 25 cases ; motifs comme 000.010.000, le but est l'inverse du départ sauf indication",
+        "LIGNES COLONNES [DÉPART [BUT]] : jusqu'à 25 cases ; motifs comme 000.010.000, le but est l'inverse du départ sauf indication",
     ),
     knobs: &[
         Knob {

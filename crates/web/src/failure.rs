@@ -42,7 +42,7 @@ impl Failure {
         Failure::fixed(
             StatusCode::INTERNAL_SERVER_ERROR,
             "lucas has a fault here: please report the address of this page",
-            "lucas a un défaut ici : merci de signaler l'adresse de cette page",
+            "lucas a un défaut ici : merci de signaler l'adresse de cette page",
         )
     }
 
@@ -51,7 +51,7 @@ impl Failure {
         Failure::fixed(
             StatusCode::PAYLOAD_TOO_LARGE,
             "too large for a page: choose a smaller game, or ask lucas solve",
-            "trop grand pour une page : choisissez un jeu plus petit, ou demandez à lucas solve",
+            "trop grand pour une page : choisissez un jeu plus petit, ou demandez à lucas solve",
         )
     }
 
@@ -60,7 +60,7 @@ impl Failure {
         Failure::fixed(
             StatusCode::BAD_REQUEST,
             "this is not the form of the page: send a file or a text as multipart/form-data",
-            "ce n'est pas le formulaire de la page : envoyez un fichier ou un texte en multipart/form-data",
+            "ce n'est pas le formulaire de la page : envoyez un fichier ou un texte en multipart/form-data",
         )
     }
 
@@ -69,7 +69,7 @@ impl Failure {
         Failure::fixed(
             StatusCode::FORBIDDEN,
             "another site leads here, and nothing is solved on its behalf: open the page yourself",
-            "un autre site mène ici, et rien n'est résolu pour son compte : ouvrez la page vous-même",
+            "un autre site mène ici, et rien n'est résolu pour son compte : ouvrez la page vous-même",
         )
     }
 
@@ -78,7 +78,7 @@ impl Failure {
         Failure::fixed(
             StatusCode::SERVICE_UNAVAILABLE,
             "this takes too long, or too many ask at once: try again, or a smaller game",
-            "c'est trop long, ou trop de demandes à la fois : réessayez, ou prenez un jeu plus petit",
+            "c'est trop long, ou trop de demandes à la fois : réessayez, ou prenez un jeu plus petit",
         )
     }
 }

@@ -7,7 +7,7 @@ pub mod worth;
 
 use i18n_embed::LanguageLoader;
 use i18n_embed::fluent::FluentLanguageLoader;
-use lucas_engine::Language;
+use lucas_engine::{Language, bound};
 use rust_embed::RustEmbed;
 
 pub use i18n_embed_fl::fl;
@@ -45,6 +45,9 @@ impl Words {
         let loader = FluentLanguageLoader::new("lucas", identifier("en"));
         loader.load_languages(&Files, &[identifier(code)]).expect("the embedded files are sound");
         loader.set_use_isolating(false);
+        if language == Language::French {
+            loader.with_bundles_mut(|bundle| bundle.set_transform(Some(bound)));
+        }
         Words { language, loader }
     }
 

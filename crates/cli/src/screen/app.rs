@@ -24,7 +24,7 @@ use super::playing::{Panel, Playing};
 use super::rules;
 use crate::running::{self, Autosave, Resumed, Shelf};
 use crate::terminal::letters;
-use crate::{challenges, remedy, saved};
+use crate::{challenges, files, remedy, saved};
 
 /// The least size of the screen.
 pub const LEAST: (u16, u16) = (80, 24);
@@ -342,7 +342,7 @@ impl<'r> App<'r> {
             Err(Setback::Refused(refusal)) => {
                 self.home.message = Some(remedy::in_play(&refusal, &self.words));
             }
-            Err(Setback::Io(error)) => self.home.message = Some(error.to_string()),
+            Err(Setback::Io(error)) => self.home.message = Some(files::why(&error, &self.words)),
         }
     }
 
@@ -407,7 +407,7 @@ impl<'r> App<'r> {
     pub fn keep_at_once(&mut self) {
         let (Some(autosave), Some(playing)) = (&mut self.autosave, &mut self.playing) else { return };
         if let Err(error) = autosave.keep(&playing.session, self.setting.registry) {
-            let error = error.to_string();
+            let error = files::why(&error, &self.words);
             let sentence = say!(self.words, "saved-not-kept", error = error);
             // The person may be on the way home.
             self.home.message = Some(sentence.clone());

@@ -7,6 +7,7 @@ mod common;
 mod endings;
 mod faults;
 mod files;
+mod french;
 mod full_screen;
 mod given_back;
 mod guide;

@@ -6,6 +6,7 @@ use std::io::{self, BufWriter};
 
 use crate::common::more::{THREE, registry};
 use crate::common::seat::{Seat, state};
+use crate::common::text;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use lucas_cli::Streams;
 use lucas_cli::screen::app::{App, Setting};
@@ -22,7 +23,6 @@ fn lucas(arguments: &str, input: &str) -> (String, u8) {
     let arguments = ["lucas"].into_iter().chain(arguments.split_whitespace()).map(Into::into);
     let streams = Streams::piped(input.as_bytes(), &mut out, &mut err);
     let code = lucas_cli::run(registry(), lucas_exercises::HANDOUTS, arguments, &|_| None, streams);
-    let text = |bytes| String::from_utf8(bytes).expect("text");
     (text(out) + &text(err), code)
 }
 

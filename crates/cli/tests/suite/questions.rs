@@ -7,7 +7,7 @@ use lucas_exercises::{HANDOUTS, Handout, Handouts};
 fn the_handouts_and_their_questions_are_listed_in_french_unless_told_otherwise() {
     let french = lucas("handout", "");
     assert_eq!((french.code, french.err.as_str()), (Some(0), ""));
-    assert!(french.out.starts_with("baguenaudier, rings: Le baguenaudier\n"), "{}", french.out);
+    assert!(french.out.starts_with("baguenaudier, rings : Le baguenaudier\n"), "{}", french.out);
     assert!(french.out.contains("\n  8   Gagne-t-on du temps avec les symétries ?"), "{}", french.out);
     let english = lucas("handout --lang en", "").out;
     assert!(english.contains("\n  8   Do the symmetries save time?"), "{english}");
@@ -116,7 +116,7 @@ fn the_program_takes_one_handout_more() {
         let streams = lucas_cli::Streams::piped(b"0\n", &mut out, &mut err);
         let arguments = arguments.split(' ').map(Into::into);
         let code = lucas_cli::run(lucas_games::GAMES, Handouts(all), arguments, &|_| None, streams);
-        (code, String::from_utf8(out).expect("text"))
+        (code, crate::common::text(out))
     };
     assert_eq!(run("lucas handout riddle 1"), (0, "devinette 1 · Quoi ?\n\nC'est 42.\n".to_owned()));
     assert!(run("lucas handout").1.contains("devinette, riddle"));

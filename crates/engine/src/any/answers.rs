@@ -244,7 +244,7 @@ fn beyond_the_end(plies: &BigUint, remoteness: &BigUint) -> Refusal {
 fn without_best_line() -> Refusal {
     Text::fixed(
         "needs a best line: this position has none, or none that theory knows and a search can find",
-        "suit la meilleure partie : cette position n'en a pas, ou aucune que la théorie connaisse et qu'une recherche puisse trouver",
+        "suit la meilleure partie : cette position n'en a pas, ou aucune que la théorie connaisse et qu'une recherche puisse trouver",
     )
     .into()
 }

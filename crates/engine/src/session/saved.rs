@@ -26,7 +26,7 @@ pub const MOST_TEXT: usize = 32_000_000;
 
 const HEAD: &str = "lucas game 1";
 const END: &str = "end";
-const MOVE_OR_END: Text = Text::fixed("'move …' or 'end'", "« move … » ou « end »");
+const MOVE_OR_END: Text = Text::fixed("'move …' or 'end'", "« move … » ou « end »");
 /// No more characters of a line are quoted.
 const LONGEST_QUOTE: usize = 40;
 
@@ -85,7 +85,7 @@ impl Session {
         if lines.rest.next().is_some() {
             return Err(in_line(
                 lines.number + 1,
-                &Text::fixed("more text after 'end'", "du texte après « end »"),
+                &Text::fixed("more text after 'end'", "du texte après « end »"),
             ));
         }
         let ply = ply.number(&Text::fixed("ply", "coup"), session.steps.len() as u64)?;

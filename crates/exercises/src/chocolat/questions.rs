@@ -127,7 +127,8 @@ pub static EXERCISES: &[Exercise] = &[
             rows("n10", "7", 1000).fitting(|known| beyond(known, "j10", 7)),
             column("i10").fitting(|known| inside(known, "m10", 7)),
             row_of("j10").fitting(|known| inside(known, "n10", 3)),
-            Field::word("moves", ["breaks", "coupes"], "v5 h3 h1 v3 v2", Accepts::Words).fitting(short_game),
+            Field::word("moves", ["breaks", "cassures"], "v5 h3 h1 v3 v2", Accepts::Words)
+                .fitting(short_game),
         ],
         answer: engine,
     },

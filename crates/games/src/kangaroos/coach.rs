@@ -30,11 +30,11 @@ impl Coach for Kangaroos {
             }
             (true, true) => (
                 "Look for a jump over a pawn of the same colour.",
-                "Cherchez un bond par-dessus un pion de la même couleur.",
+                "Cherchez un saut par-dessus un pion de la même couleur.",
             ),
             (true, false) => (
                 "Look for a jump over a pawn of the other colour.",
-                "Cherchez un bond par-dessus un pion de l'autre couleur.",
+                "Cherchez un saut par-dessus un pion de l'autre couleur.",
             ),
         };
         at.turn.to_move().then(&Text::fixed(kind, genre))
@@ -44,7 +44,7 @@ impl Coach for Kangaroos {
         let away = self.away(at);
         let rule = Text::fixed(
             "Each hop brings the swap 1 nearer; a jump over a pawn of the same colour, 2.",
-            "Chaque coup rapproche l'échange de 1 ; un bond par-dessus un pion de la même couleur, de 2.",
+            "Chaque coup rapproche l'échange de 1 ; un saut par-dessus un pion de la même couleur, de 2.",
         );
         let figures = match value.remoteness.as_ref().and_then(|moves| u32::try_from(moves).ok()) {
             Some(moves) => {
@@ -54,7 +54,7 @@ impl Coach for Kangaroos {
                         "It is {away} away. The shortest way counts {moves}, so the number of such jumps in it is {doubles}."
                     ),
                     format!(
-                        "Il est à {away}. Le plus court chemin compte {moves} : le nombre de ces bonds y est donc {doubles}."
+                        "Il est à {away}. Le plus court chemin compte {moves} : le nombre de ces sauts y est donc {doubles}."
                     ),
                 )
             }

@@ -18,7 +18,7 @@ impl Coach for Matches {
             }
             _ => Text::fixed(
                 "No take wins against best play. Take little: the longer the game, the more your opponent can go wrong.",
-                "Aucune prise ne gagne contre un adversaire parfait. Prenez peu : plus la partie dure, plus il peut se tromper.",
+                "Aucune prise ne gagne contre un adversaire parfait. Prenez peu : plus la partie dure, plus il peut se tromper.",
             ),
         }
     }
@@ -34,11 +34,11 @@ impl Coach for Matches {
         match self.last {
             LastMatch::Wins => Text::fixed(
                 "No match is left, and whoever took the last one wins.",
-                "Il ne reste pas d'allumette, et qui a pris la dernière gagne.",
+                "Il ne reste plus d'allumette, et celui qui a pris la dernière gagne.",
             ),
             LastMatch::Loses => Text::fixed(
                 "No match is left, and whoever took the last one loses.",
-                "Il ne reste pas d'allumette, et qui a pris la dernière perd.",
+                "Il ne reste plus d'allumette, et celui qui a pris la dernière perd.",
             ),
         }
     }
@@ -64,7 +64,7 @@ impl Coach for Matches {
             (&[matches], LastMatch::Wins) => Some(Gauge {
                 name: Text::new(
                     format!("the remainder of the matches divided by {round}"),
-                    format!("le reste des allumettes divisées par {round}"),
+                    format!("le reste de la division des allumettes par {round}"),
                 ),
                 figure: (matches % round).into(),
             })
@@ -72,7 +72,7 @@ impl Coach for Matches {
             (&[matches], LastMatch::Loses) => Some(Gauge {
                 name: Text::new(
                     format!("the remainder of all matches but one divided by {round}"),
-                    format!("le reste des allumettes, moins une, divisées par {round}"),
+                    format!("le reste de la division des allumettes, moins une, par {round}"),
                 ),
                 figure: (matches.checked_sub(1)? % round).into(),
             })
@@ -104,15 +104,15 @@ impl Matches {
         match (rest < round, is_won, is_normal) {
             (true, true, true) => Text::fixed(
                 "Whoever takes the last match wins, and you may take all that is left.",
-                "Qui prend la dernière allumette gagne, et vous pouvez prendre tout ce qui reste.",
+                "Celui qui prend la dernière allumette gagne, et vous pouvez prendre tout ce qui reste.",
             ),
             (true, true, false) => Text::fixed(
                 "Whoever takes the last match loses: leave a single one.",
-                "Qui prend la dernière allumette perd : n'en laissez qu'une seule.",
+                "Celui qui prend la dernière allumette perd : n'en laissez qu'une seule.",
             ),
             (true, false, _) => Text::fixed(
                 "Whoever takes the last match loses, and you have no choice.",
-                "Qui prend la dernière allumette perd, et vous n'avez pas le choix.",
+                "Celui qui prend la dernière allumette perd, et vous n'avez pas le choix.",
             ),
             (false, true, true) => Text::new(
                 format!(
@@ -162,13 +162,13 @@ impl Matches {
         if large == 1 {
             return count.then(&Text::fixed(
                 "The last match loses, and only one heap still counts more than 1: bring it down so that an odd number of single matches counts.",
-                "La dernière perd, et un seul tas compte encore plus de 1 : réduisez-le pour qu'il compte en tout un nombre impair d'allumettes isolées.",
+                "La dernière perd, et un seul tas compte encore plus de 1 : réduisez-le pour qu'il compte en tout un nombre impair d'allumettes isolées.",
             ));
         }
         if large > 1 {
             let twist = Text::fixed(
                 "The last match loses: once no heap counts more than 1, leave an odd number of single matches instead.",
-                "La dernière perd : dès qu'aucun tas ne compte plus de 1, laissez plutôt un nombre impair d'allumettes isolées.",
+                "La dernière perd : dès qu'aucun tas ne compte plus de 1, laissez plutôt un nombre impair d'allumettes isolées.",
             );
             return count.then(&nim::sum_told(&residues)).then(&nim::aim_told(&residues)).then(&twist);
         }
@@ -176,12 +176,12 @@ impl Matches {
         let aim = if singles.is_multiple_of(2) {
             Text::fixed(
                 "The number of single matches is even: leave an odd number, and the last one is not yours.",
-                "Le nombre d'allumettes isolées est pair : laissez-en un nombre impair, et la dernière n'est pas pour vous.",
+                "Le nombre d'allumettes isolées est pair : laissez-en un nombre impair, et la dernière n'est pas pour vous.",
             )
         } else {
             Text::fixed(
                 "The number of single matches is odd, and the last one loses: hold out, and hope for a mistake.",
-                "Le nombre d'allumettes isolées est impair, et la dernière perd : tenez bon et guettez une erreur.",
+                "Le nombre d'allumettes isolées est impair, et la dernière perd : tenez bon et guettez une erreur.",
             )
         };
         count.then(&aim)

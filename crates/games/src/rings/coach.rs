@@ -18,7 +18,7 @@ impl Coach for Rings {
         }
         Text::fixed(
             "Look at the first square, and at the one just after the first ring: no other can be played. One of them leads on, the other back.",
-            "Regardez la première case, et celle qui suit la première case occupée : aucune autre n'est jouable. L'une fait avancer, l'autre reculer.",
+            "Regardez la première case, et celle qui suit la première case occupée : aucune autre n'est jouable. L'une fait avancer, l'autre reculer.",
         )
     }
 
@@ -51,7 +51,7 @@ impl Coach for Rings {
     }
 
     fn ending(&self, _at: &BigUint) -> Text {
-        Text::fixed("The board is as it was to be.", "Le plateau est comme il devait être.")
+        Text::fixed("The board is as it was to be.", "La tablette est celle qu'il fallait atteindre.")
     }
 
     fn order(&self, at: &BigUint, Toggle(square): Toggle) -> Text {

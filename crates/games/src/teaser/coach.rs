@@ -56,7 +56,7 @@ impl Coach for Teaser {
     fn principle(&self, at: &u32, _value: &Value) -> Text {
         let rule = Text::fixed(
             "Shooting a square twice undoes it: only odd or even counts.",
-            "Jouer deux fois une case l'annule : seul compte pair ou impair.",
+            "Jouer deux fois une case l'annule : seul compte pair ou impair.",
         );
         let figures = match self.odd_squares(*at) {
             Some((_, sets)) if sets > 1 => Text::new(

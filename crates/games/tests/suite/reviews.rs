@@ -110,6 +110,6 @@ fn the_rules_of_every_instance_are_sentences_about_that_instance() {
     );
     assert_eq!(
         rules("matches:21").fr,
-        "Un tas de 21 allumettes. Chacun à son tour prend de 1 à 3 allumettes. Qui prend la dernière allumette gagne."
+        "Un tas de 21 allumettes. À tour de rôle, chaque joueur prend de 1 à 3 allumettes. Celui qui prend la dernière gagne."
     );
 }

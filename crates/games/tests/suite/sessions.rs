@@ -37,7 +37,7 @@ fn loaded(text: &str) -> Session {
 /// Why a text is refused, in both languages.
 fn refusal(text: &str) -> (String, String) {
     let refusal = Session::parse(GAMES, text.as_bytes()).err().unwrap_or_else(|| panic!("{text} is read"));
-    (refusal.text.en.into_owned(), refusal.text.fr.into_owned())
+    (refusal.text.en.into_owned(), refusal.text.fr.replace('\u{a0}', " "))
 }
 
 /// A session is what its moves make of its start.

@@ -64,7 +64,7 @@ fn told(handout: &Handout, query: &str, words: &Words) -> Result<(Markup, Markup
         let values = exercise.filled(&given);
         let form = form(handout, exercise, (&given, &values), own(query).as_deref(), words);
         let title =
-            explained::phrases(&phrases(handout.title(exercise, words.language), &Gaps::new()), words);
+            explained::phrases(&phrases(&handout.title(exercise, words.language), &Gaps::new()), words);
         let answer = match handout.explanation(exercise, values, words) {
             Ok(explanation) => explained::passages(&explanation.passages, exercise.name, words),
             Err(refusal) => {

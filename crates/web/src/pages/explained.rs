@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use lucas_exercises::explanation::{Item, Passage, Phrase, Sheet, TYPED, Tile};
 use lucas_exercises::formula::Formula;
-use lucas_exercises::plain;
 use lucas_words::{Words, say};
 use maud::{Markup, PreEscaped, html};
 
@@ -48,21 +47,20 @@ fn address(to: &str, words: &Words) -> String {
 
 /// Phrases as a page shows them. A line may end after a formula whatever follows: a sign that belongs to it is kept with it.
 pub fn phrases(sentence: &[Phrase], words: &Words) -> Markup {
-    let (mut shown, mut bound) = (Vec::new(), String::new());
+    let (mut shown, mut sign) = (Vec::new(), String::new());
     for (place, phrase) in sentence.iter().enumerate() {
         let text = match phrase {
-            Phrase::Text(text) => plain::bound(text).split_off(std::mem::take(&mut bound).len()),
+            Phrase::Text(text) => text.clone().split_off(std::mem::take(&mut sign).len()),
             _ => String::new(),
         };
         if let (Phrase::Formula(_), Some(Phrase::Text(next))) = (phrase, sentence.get(place + 1)) {
-            let next = plain::bound(next);
-            next.split([' ', '\n']).next().unwrap_or_default().clone_into(&mut bound);
+            next.split([' ', '\n']).next().unwrap_or_default().clone_into(&mut sign);
         }
         let one = single(phrase, &text, words);
-        shown.push(if bound.is_empty() {
+        shown.push(if sign.is_empty() {
             one
         } else {
-            html! { span.kept { (one) (bound) } }
+            html! { span.kept { (one) (sign) } }
         });
     }
     html! { @for one in shown { (one) } }

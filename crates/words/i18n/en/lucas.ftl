@@ -153,7 +153,7 @@ census-by-score = Positions by the best margin still to come:
 census-hardest = The farthest:
 census-more = … and { $more } more
 solve-explored = Positions visited: { $positions }.
-solve-fact = { $label }: { $value }
+labelled = { $label }: { $value }
 solve-moves = Moves, best first ({ $count }):
 solve-best-moves = The { $best } best of { $count } moves, equally good:
 solve-one-best-move = One of the best of { $count } moves; they are too many to list:
@@ -320,7 +320,7 @@ checkpoint-found = going on from { $file }: everything up to { $plies } { $plies
     [one] ply
    *[other] plies
  } is known
-checkpoint-damaged = { $file }: { $error }; beginning anew
+checkpoint-damaged = { $file }: damaged: { $why }; beginning anew
 checkpoint-failed = { $file }: no checkpoint is kept ({ $error }); the solve goes on
 checkpoint-foreign = { $file } is no checkpoint and stays as it is: choose another name for the table (--force replaces it)
 checkpoint-contradicts = the checkpoint { $file } contradicts the rules, and no table is written: delete it, and the same command begins anew
@@ -338,6 +338,8 @@ table-consistent = { $positions } positions checked: every value follows from th
 table-contradicts = { $file } contradicts the rules: the value of { $position } is { $cell }, and its moves make it { $due }
 table-other = { $file } is a table of { $other }, not of { $address }
 table-refused = { $file }: { $error }
+table-foreign = { $file }: not a table written by lucas: { $why }
+table-damaged = { $file }: damaged: { $why }
 table-memory = the table takes at least { $needed } bytes of memory, more than the { $allowed } that --memory allows
 remedy = { $refused }: { $remedy }
 remedy-capacity = choose a smaller instance (lucas solve takes a larger --capacity)
@@ -493,11 +495,16 @@ help-solve_after = Answer for the position after so many plies of best play; @FI
 help-solve_line = Show at most so many plies of the line (default: 200)
 help-solve_capacity = Give up after so many positions at the earliest; a search that packs each into a few bytes goes on for up to 16 times as many (default: 20000000)
 help-solve_table = Solve every position and write the whole table: .npy, .zarr, .csv or .txt (b-file)
+help-solve_table-name = FILE
 help-solve_memory = The most memory for a search or a table, in bytes (default: 4 GiB)
+help-solve_memory-name = BYTES
 help-solve_checkpoint = Keep a checkpoint beside the table every so many seconds; 0: whenever possible (default: 30)
+help-solve_checkpoint-name = SECONDS
 help-solve_force = Replace what has the name of the table, even if lucas did not write it
 help-solve_from = Answer from a table written by --table (.npy, .zarr)
+help-solve_from-name = FILE
 help-solve_verify = Check the checksums of a table
+help-solve_verify-name = FILE
 help-solve_deep = Check every position against those one move on, too
 help-solve_examples =
     lucas solve chocolate 100 100 50 50

@@ -1,3 +1,4 @@
+# Ce que les programmes des sujets affichent garde leurs espaces ordinaires, {" "} ; partout ailleurs, words les rend insécables.
 # lucas run baguenaudier
 rings-size = Taille du jeu?
 rings-size-accepted = la taille du jeu, un nombre entier
@@ -5,11 +6,11 @@ rings-filling = On remplit le baguenaudier...
 rings-emptying = On vide le baguenaudier...
 rings-count = Nombre de coups = { $boards }
 rings-pause = Appuyez sur une touche pour continuer...
-rings-numbers = Nombres générés : { $boards }, en { $moves } coups.
-rings-gray = Code de Gray (le k-ième est k ^ (k >> 1), de 0 à { $moves }) : { $verdict }.
-rings-formula = M({ $n }) = P({ $n }) = (2^{ $power } - { $sign } - 3) / 6 = { $moves } : { $verdict }.
-rings-backwards = Vider, c'est remplir à l'envers : { $verdict }.
-rings-erratum = Le sujet demande de vérifier que 218 nombres sont générés pour n = 8 : c'est une erreur. Il y a 170 coups, donc 171 nombres ; 218 est la valeur de l'exemple [F,V,F,V,V,F,V,V] qui précède.
+rings-numbers = Nombres générés{" "}: { $boards }, en { $moves } coups.
+rings-gray = Code de Gray (le k-ième est k ^ (k >> 1), de 0 à { $moves }){" "}: { $verdict }.
+rings-formula = M({ $n }) = P({ $n }) = (2^{ $power } - { $sign } - 3) / 6 = { $moves }{" "}: { $verdict }.
+rings-backwards = Vider, c'est remplir à l'envers{" "}: { $verdict }.
+rings-erratum = Le sujet demande de vérifier que 218 nombres sont générés pour n = 8{" "}: c'est une erreur. Il y a 170 coups, donc 171 nombres{" "}; 218 est la valeur de l'exemple [F,V,F,V,V,F,V,V] qui précède.
 verdict-true = vérifié
 verdict-false = FAUX
 rings-too-many = { $n } cases donnent { $moves } coups, trop pour les afficher : de 1 à { $most } cases sont acceptées ici ; lucas solve rings { $n } répond sans afficher
@@ -32,28 +33,28 @@ bar-mine-horizontal = Je casse horizontalement après la ligne { $line }.
 bar-yours-vertical = Vous cassez verticalement après la colonne { $line }.
 bar-yours-horizontal = Vous cassez horizontalement après la ligne { $line }.
 bar-left = Reste une tablette de { $columns } x { $rows }, carré de la mort en ({ $column },{ $row }).
-bar-you-win = Valeur { $value } : vous pouvez gagner en { $plies } { $count ->
+bar-you-win = Valeur { $value }{" "}: vous pouvez gagner en { $plies } { $count ->
     [one] coup
    *[other] coups
  } au plus.
-bar-you-lose = Valeur { $value } : vous perdez, mais vous pouvez tenir { $plies } { $count ->
+bar-you-lose = Valeur { $value }{" "}: vous perdez, mais vous pouvez tenir { $plies } { $count ->
     [one] coup
    *[other] coups
  }.
-bar-i-win = Valeur { $value } : je peux gagner en { $plies } { $count ->
+bar-i-win = Valeur { $value }{" "}: je peux gagner en { $plies } { $count ->
     [one] coup
    *[other] coups
  } au plus.
-bar-i-lose = Valeur { $value } : je perds, mais je peux tenir { $plies } { $count ->
+bar-i-lose = Valeur { $value }{" "}: je perds, mais je peux tenir { $plies } { $count ->
     [one] coup
    *[other] coups
  }.
-bar-ask = Votre coup (v2, h3...) ?
+bar-ask = Votre coup (v2, h3...){" "}?
 bar-ask-accepted = un coup comme v2 ou h3
-bar-help = Un coup : { $moves }. q arrête.
+bar-help = Un coup{" "}: { $moves }. q arrête.
 bar-given-up = Partie abandonnée.
-bar-you-lost = Vous recevez le carré de la mort : j'ai gagné.
-bar-i-lost = Je reçois le carré de la mort : vous avez gagné. Bravo !
+bar-you-lost = Vous recevez le carré de la mort{" "}: j'ai gagné.
+bar-i-lost = Je reçois le carré de la mort{" "}: vous avez gagné. Bravo{" "}!
 bar-value-calls = { $value } en { $calls } appels
 bar-naive-too-large = la version naïve ferait plus de { $most } appels sur une tablette de { $columns } x { $rows } : choisissez-la plus petite, comme 10 7 7 3
 bar-naive-time = temps : { $seconds } s
@@ -67,18 +68,18 @@ kangaroos-blocked = blocage général : tous les coups sont épuisés après { $
 kangaroos-full = historique plein : capacité de { $boards } atteinte (--capacity pour l'agrandir)
 
 # lucas run allumettes
-matches-solution = Solution { $number } en { $moves } coups :
-matches-solution-first = Solution { $number } (optimale) en { $moves } coups :
-matches-optimal = Solution optimale : en { $moves } coups :
+matches-solution = Solution { $number } en { $moves } coups{" "}:
+matches-solution-first = Solution { $number } (optimale) en { $moves } coups{" "}:
+matches-optimal = Solution optimale{" "}: en { $moves } coups{" "}:
 matches-turn = Le joueur { $player } a la main. Il reste { $left } allumette(s).
 matches-take = Le joueur { $player } enlève { $taken } allumette(s).
-matches-wins = Le joueur { $player } gagne !!
+matches-wins = Le joueur { $player } gagne{" "}!!
 matches-none = aucune partie à { $matches } { $matches ->
     [one] allumette
    *[other] allumettes
  } n'est gagnée par le joueur { $player } quand le joueur { $first } commence
-matches-initial = État initial : { $state }
-matches-final = États finaux : { $one } (victoire du joueur 2) et { $two } (victoire du joueur 1)
+matches-initial = État initial{" "}: { $state }
+matches-final = États finaux{" "}: { $one } (victoire du joueur 2) et { $two } (victoire du joueur 1)
 matches-states-head = État courant
 matches-operators-head = Opérateurs possibles
 matches-or = ou
@@ -86,13 +87,13 @@ matches-no-operator = aucun
 matches-leaf = joueur { $player } gagne
 
 # lucas run teaser
-teaser-ask = Votre coup (1 à 9 comme sur le pavé numérique, 0 pour arrêter) ?
+teaser-ask = Votre coup (1 à 9 comme sur le pavé numérique, 0 pour arrêter){" "}?
 teaser-ask-accepted = une touche de 1 à 9, ou 0 pour arrêter
-teaser-ask-square = Votre coup (colonne et ligne, a1 en bas à gauche, 0 pour arrêter) ?
+teaser-ask-square = Votre coup (colonne et ligne, a1 en bas à gauche, 0 pour arrêter){" "}?
 teaser-ask-square-accepted = une case comme a1, ou 0 pour arrêter
-teaser-unknown-square = « { $key } » n'est pas une case du plateau : une colonne et une ligne comme a1, ou 0 pour arrêter.
-teaser-zero = La case { $key } contient 0 : seul un 1 peut être joué.
-teaser-unknown = « { $key } » n'est pas une touche : 1 à 9, ou 0 pour arrêter.
+teaser-unknown-square = «{" "}{ $key }{" "}» n'est pas une case du plateau{" "}: une colonne et une ligne comme a1, ou 0 pour arrêter.
+teaser-zero = La case { $key } contient 0{" "}: seul un 1 peut être joué.
+teaser-unknown = «{" "}{ $key }{" "}» n'est pas une touche{" "}: 1 à 9, ou 0 pour arrêter.
 teaser-won = Bravo
 teaser-lost = Perdu
 
@@ -114,16 +115,16 @@ solve-loses = Le joueur qui a la main perd en { $plies } { $count ->
     [one] coup
    *[other] coups
  } (valeur { $value }).
-solve-wins-somehow = Le joueur qui a la main gagne ; en combien de coups dépasse ce que la théorie sait et ce qu'une recherche peut visiter.
-solve-loses-somehow = Le joueur qui a la main perd ; en combien de coups dépasse ce que la théorie sait et ce qu'une recherche peut visiter.
+solve-wins-somehow = Le joueur qui a la main gagne ; en combien de coups, ni la théorie ni une recherche possible ne le disent.
+solve-loses-somehow = Le joueur qui a la main perd ; en combien de coups, ni la théorie ni une recherche possible ne le disent.
 solve-draw = Partie nulle : aucun joueur ne peut gagner.
 solve-draw-in = Partie nulle par la règle, au plus tôt en { $plies } { $count ->
     [one] coup
    *[other] coups
  } : aucun joueur ne peut gagner.
-solve-score-wins = Le joueur qui a la main gagne ; le meilleur écart encore à faire est de { $score }.
-solve-score-loses = Le joueur qui a la main perd ; le meilleur écart encore à faire est de { $score }.
-solve-score-draw = Partie nulle ; le meilleur écart encore à faire est de { $score }.
+solve-score-wins = Le joueur qui a la main gagne ; le meilleur écart possible d'ici la fin est de { $score }.
+solve-score-loses = Le joueur qui a la main perd ; le meilleur écart possible d'ici la fin est de { $score }.
+solve-score-draw = Partie nulle ; le meilleur écart possible d'ici la fin est de { $score }.
 solve-line-refused = ligne { $number } : { $why }
 solve-lines-refused = { $refused } ligne(s) sur { $lines } refusée(s) ; les autres ont leur réponse
 census-classes = Les positions qui se ressemblent par symétrie comptent une fois.
@@ -132,7 +133,7 @@ census-arcs = coups qui les relient
 census-ended = terminées
 census-stuck = sans coup, et sans fin prévue par les règles
 census-solvable = solubles
-census-win = gagnées par le joueur au trait
+census-win = gagnées par le joueur qui a la main
 census-lose = perdues
 census-draw = nulles
 census-moves = premiers coups
@@ -140,15 +141,15 @@ census-best-moves = meilleurs premiers coups
 census-max-remoteness = plus grande distance, en coups
 census-positions-at-max = positions à cette distance
 census-by-remoteness = Positions par distance, en coups :
-census-by-score = Positions par la meilleure marge encore à faire :
+census-by-score = Positions par le meilleur écart possible d'ici la fin :
 census-hardest = Les plus éloignées :
 census-more = … et { $more } de plus
 solve-explored = Positions visitées : { $positions }.
-solve-fact = { $label } : { $value }
+labelled = { $label } : { $value }
 solve-moves = Coups, le meilleur d'abord ({ $count }) :
-solve-best-moves = Les { $best } meilleurs de { $count } coups, aussi bons l'un que l'autre :
-solve-one-best-move = Un des meilleurs de { $count } coups ; ils sont trop nombreux pour les montrer :
-solve-best-move = Le meilleur de { $count } coups :
+solve-best-moves = Les { $best } meilleurs coups sur { $count }, aussi bons l'un que l'autre :
+solve-one-best-move = Un des meilleurs coups sur { $count } ; ils sont trop nombreux pour être montrés :
+solve-best-move = Le meilleur coup sur { $count } :
 solve-after-unreadable = --after @{ $file } : le fichier ne peut pas être lu ({ $error }) ; il contient un nombre entier
 solve-milestones = Toute la partie en bref (coups joués, position) :
 solve-solution = Une solution de longueur minimale :
@@ -175,7 +176,7 @@ move-solves = résout en { $plies } { $count ->
 move-dead = ne mène à rien
 lines-one-player = un casse-tête n'a qu'un joueur : --winner 2 est pour les jeux à deux
 lines-endless = sans fin : on peut tourner en rond
-lines-none = il n'y a pas de telle partie
+lines-none = il n'y a aucune partie de ce genre
 
 # hints
 advice-over = La partie est finie : reprenez des coups pour voir où elle a basculé.
@@ -199,13 +200,13 @@ advice-solvable = { $count ->
 advice-unsolvable = D'ici, le but ne peut pas être atteint.
 advice-only-move = Il n'y a qu'un seul coup.
 advice-good = { $good ->
-    [one] Un seul coup sur { $legal } est le meilleur.
-   *[other] { $good } coups sur { $legal } sont les meilleurs.
+    [one] Sur { $legal } coups, un seul est le meilleur.
+   *[other] Sur { $legal } coups, { $good } sont les meilleurs.
  }
 advice-all-good = Les { $legal } coups se valent.
 advice-no-good = Aucun coup n'y change rien.
 advice-principle-two = Une position est gagnée quand un coup en laisse une perdue. Avant de jouer, demandez-vous ce que l'adversaire peut répondre.
-advice-principle-one = Un meilleur coup rapproche le but d'un coup, et aucun ne l'en rapproche davantage.
+advice-principle-one = Le meilleur coup rapproche du but d'un coup ; aucun ne fait mieux.
 advice-play = Jouez { $mv }.
 advice-play-so = Jouez { $mv } : { $order }.
 advice-nobody-knows = Quel coup, nul ne le sait : la théorie dit seulement qui gagne.
@@ -283,8 +284,8 @@ why-still-wins = maintenant en { $plies }
 why-still-wins-somehow = cela n'a pas changé
 why-change = { $before } ; { $after }.
 why-change-gauge = { $before } ; { $after } : { $gauge }.
-why-gauge = { $name } était { $before }, maintenant { $after }
-why-gauges = { $name } était { $before } ; { $other } est { $after }
+why-gauge = { $name } valait { $before } et vaut maintenant { $after }
+why-gauges = { $name } valait { $before } ; { $other } vaut { $after }
 why-better = { $count ->
     [one] Mieux : { $moves }.
    *[other] Mieux, au choix : { $moves }.
@@ -311,7 +312,7 @@ checkpoint-found = reprise à partir de { $file } : tout est connu jusqu'à { $p
     [one] coup
    *[other] coups
  }
-checkpoint-damaged = { $file } : { $error } ; on recommence
+checkpoint-damaged = { $file } : le point de reprise est abîmé ; on recommence
 checkpoint-failed = { $file } : pas de point de reprise ({ $error }) ; la résolution continue
 checkpoint-foreign = { $file } n'est pas un point de reprise et reste tel quel : donnez un autre nom à la table (--force le remplace)
 checkpoint-contradicts = le point de reprise { $file } contredit les règles, et aucune table n'est écrite : supprimez-le, et la même commande recommencera
@@ -329,6 +330,8 @@ table-consistent = { $positions } positions vérifiées : chaque valeur découle
 table-contradicts = { $file } contredit les règles : la valeur de { $position } est { $cell }, et ses coups la font valoir { $due }
 table-other = { $file } est une table de { $other }, non de { $address }
 table-refused = { $file } : { $error }
+table-foreign = { $file } : ce n'est pas une table écrite par lucas
+table-damaged = { $file } : la table est abîmée, ou a été modifiée depuis que lucas l'a écrite
 table-memory = la table demande au moins { $needed } octets de mémoire, plus que les { $allowed } que permet --memory
 remedy = { $refused } : { $remedy }
 remedy-capacity = choisissez une instance plus petite (lucas solve prend une --capacity plus grande)
@@ -338,7 +341,7 @@ remedy-smaller = choisissez une instance plus petite
 remedy-size = choisissez une taille plus petite
 
 # lucas, lucas games
-overview-head = lucas : casse-tête et jeux finis. Jouez-les, résolvez-les, voyez-les, vérifiez-les.
+overview-head = lucas : casse-tête et jeux finis. Jouez, résolvez, regardez, vérifiez.
 overview-try = Essayez :
     {"  "}lucas run kangourous                  le programme d'un sujet, tel que ses auteurs l'ont imprimé
     {"  "}lucas handout baguenaudier            les questions d'un sujet, et leurs réponses
@@ -369,7 +372,7 @@ help-command = COMMANDE
 help-examples = Exemples :
 help-help = Affiche l'aide
 help-version = Affiche la version
-help = Un atelier pour les casse-tête et jeux finis : jouez-les, résolvez-les, voyez-les, vérifiez-les.
+help = Un atelier de casse-tête et de jeux finis : jouez, résolvez, regardez, vérifiez.
 help_lang = La langue : fr ou en (par défaut : LC_ALL, LC_MESSAGES ou LANG, sinon l'anglais)
 help_examples =
     lucas games
@@ -392,8 +395,8 @@ help-run-baguenaudier_examples =
     lucas run baguenaudier 4
     lucas run baguenaudier 8 --numbers
     lucas run baguenaudier 3 --trace
-help-run-chocolat = La tablette de chocolat mortelle : un programme sans erreur ; il commence, vous répondez
-help-run-chocolat_bar = Colonnes, lignes, puis colonne et ligne du carré de la mort comptées de 0 (pas ces deux-ci avec --values et --where)
+help-run-chocolat = La tablette de chocolat mortelle : un adversaire infaillible ; il commence, vous répondez
+help-run-chocolat_bar = Colonnes, lignes, puis colonne et ligne du carré de la mort comptées de 0 (sans ces deux dernières avec --values et --where)
 help-run-chocolat_second = Vous commencez (ou --deuxieme)
 help-run-chocolat_value = La valeur seule (ou --valeur)
 help-run-chocolat_values = La table des valeurs pour tous les carrés de la mort (ou --valeurs)
@@ -416,7 +419,7 @@ help-run-allumettes = Le jeu des allumettes : toutes les parties qu'un joueur ga
 help-run-allumettes_matches = Le nombre d'allumettes (par défaut : 5)
 help-run-allumettes_prise = La prise maximale (par défaut : 3) (ou --take)
 help-run-allumettes_joueur = Qui commence (par défaut : 1) (ou --player)
-help-run-allumettes_vainqueur = De qui l'on veut les victoires (par défaut : qui commence) (ou --winner)
+help-run-allumettes_vainqueur = De qui l'on veut les victoires (par défaut : celui qui commence) (ou --winner)
 help-run-allumettes_largeur = En largeur d'abord (ou --breadth)
 help-run-allumettes_etats = La table des états (ou --states)
 help-run-allumettes_operateurs = La table des opérateurs (ou --operators)
@@ -432,7 +435,7 @@ help-run-teaser_sizes-name = LIGNES COLONNES
 help-run-teaser_examples =
     lucas run teaser
     echo 58792158325 | lucas run teaser
-help-handout = Répondre aux questions des sujets, ou en donner la liste, en français sauf --lang en
+help-handout = Répond aux questions des sujets, ou en donne la liste, en français sauf --lang en
 help-handout_handout = Le sujet, par son nom français ou anglais
 help-handout_handout-name = SUJET
 help-handout_question = La question, par son numéro ou le nom de sa fonction
@@ -447,7 +450,7 @@ help-handout_examples =
     lucas handout kangourous 6 W-WW--BBB,B 6 5
     lucas handout chocolat 3 --lang en
 handout-try = lucas handout SUJET QUESTION [ARGUMENT…] y répond ; sans argument, sur l'exemple du sujet.
-help-play = Jouer : en plein écran dans un terminal, ligne par ligne avec --plain ou à travers un tube
+help-play = Lance une partie : en plein écran dans un terminal, ligne par ligne avec --plain ou à travers un tube
 help-play_game = Un jeu avec ses paramètres, ou une adresse jeu:paramètres/position. Jeux : {"{games}"}
 help-play_game-name = JEU
 help-play_first = Qui joue en premier : human, perfect, random, blunder:20 (se trompe 20 fois sur 100) (par défaut : human)
@@ -455,15 +458,15 @@ help-play_first-name = JOUEUR
 help-play_second = Qui joue en second, dans un jeu à deux (par défaut : perfect)
 help-play_second-name = JOUEUR
 help-play_seed = La graine du hasard : même graine, même adversaire
-help-play_resume = Reprendre la partie laissée ; avec JEU, la dernière de ce jeu
-help-play_random = Commencer à une position tirée au hasard, que --seed répète : facile (d'ordinaire), moyen, difficile, ou à tant de coups de la fin
+help-play_resume = Reprend la partie laissée ; avec JEU, la dernière de ce jeu
+help-play_random = Commence à une position tirée au hasard, que --seed répète : facile (d'ordinaire), moyen, difficile, ou à tant de coups de la fin
 help-play_random-name = DIFFICULTÉ
-help-play_daily = Jouer la position du jour, ou d'une date comme 2026-11-17
+help-play_daily = Joue la position du jour, ou d'une date comme 2026-11-17
 help-play_daily-name = DATE
-help-play_load = Reprendre une partie enregistrée
+help-play_load = Reprend une partie enregistrée
 help-play_load-name = FICHIER
 help-play_plain = Ligne par ligne
-help-play_ascii = Dessiner avec les seuls caractères ASCII
+help-play_ascii = Ne dessine qu'avec des caractères ASCII
 help-play_examples =
     lucas play matches 21
     lucas play chocolate 10 7 7 3 --second blunder:25
@@ -475,20 +478,25 @@ help-solve_game-name = JEU
 help-solve_json = Répond en JSON
 help-solve_all = Toutes les parties que le vainqueur gagne ; pour un casse-tête toutes les solutions minimales
 help-solve_count = Combien il y en a
-help-solve_census = Recenser tout ce que le jeu peut atteindre : positions, coups, fins, valeurs, distances, positions les plus difficiles
+help-solve_census = Recense tout ce que le jeu peut atteindre : positions, coups, fins, valeurs, distances, positions les plus difficiles
 help-solve_symmetry = Dans le recensement, les positions semblables comptent une fois
-help-solve_winner = Les victoires de qui : 1, le joueur qui a la main, ou 2, l'autre (par défaut : 1)
+help-solve_winner = Qui doit gagner : 1, le joueur qui a la main, ou 2, l'autre (par défaut : 1)
 help-solve_order = L'ordre de --all : depth, en profondeur, ou breadth, en largeur (par défaut : depth)
-help-solve_limit = Au plus tant de parties
-help-solve_after = Répond pour la position après tant de coups de la meilleure partie ; @FICHIER lit le nombre dans un fichier
-help-solve_line = Au plus tant de coups de la partie montrée (par défaut : 200)
+help-solve_limit = Nombre maximal de parties
+help-solve_after = Répond pour la position atteinte après K coups de la meilleure partie ; @FICHIER lit K dans un fichier
+help-solve_line = Nombre maximal de coups de la partie montrée (par défaut : 200)
 help-solve_capacity = Renonce après tant de positions au plus tôt ; une recherche qui tient chacune en quelques octets va jusqu'à 16 fois plus loin (par défaut : 20000000)
 help-solve_table = Résout toutes les positions et écrit la table entière : .npy, .zarr, .csv ou .txt (b-file)
+help-solve_table-name = FICHIER
 help-solve_memory = La mémoire qu'une recherche ou une table peut prendre, en octets (par défaut : 4 Gio)
-help-solve_checkpoint = Garder un point de reprise à côté de la table toutes les tant de secondes ; 0 : dès que possible (par défaut : 30)
+help-solve_memory-name = OCTETS
+help-solve_checkpoint = Garde un point de reprise à côté de la table toutes les N secondes ; 0 : dès que possible (par défaut : 30)
+help-solve_checkpoint-name = SECONDES
 help-solve_force = Remplace ce qui porte déjà le nom de la table, même si lucas ne l'a pas écrit
 help-solve_from = Répond à partir d'une table écrite par --table (.npy, .zarr)
+help-solve_from-name = FICHIER
 help-solve_verify = Vérifie les sommes de contrôle d'une table
+help-solve_verify-name = FICHIER
 help-solve_deep = Vérifie aussi chaque position par celles qu'un coup peut atteindre
 help-solve_examples =
     lucas solve chocolat 100 100 50 50
@@ -504,7 +512,7 @@ help-show_output = Où va l'image : .svg, .dot ou .graphml ; - écrit du SVG sur
 help-show_output-name = FICHIER
 help-show_force = Remplace ce qui porte déjà ce nom, même si lucas ne l'a pas dessiné
 help-show_order = La numérotation d'un arbre : depth, en profondeur, ou breadth, en largeur (par défaut : depth)
-help-show_limit = Au plus tant de positions explorées, et tant de nœuds d'un arbre (par défaut : 200000)
+help-show_limit = Nombre maximal de positions explorées, et de nœuds d'un arbre (par défaut : 200000)
 help-show_step = Dessine cette étape de la recherche
 help-show_steps = Combien d'étapes a la recherche
 help-show_examples =
@@ -560,11 +568,11 @@ challenge-daily = La position du { $date }, { $difficulty } : lucas play --daily
 home-keys = { " " }Entrée jouer · o adversaire · f début · p taille · r suite · ? touches · q fin
 screen-against = contre { $who } (o)
 screen-clock = coup { $ply } sur { $plies }
-screen-margin = Celui qui doit jouer mène de { $margin }.
+screen-margin = Le joueur qui a la main mène de { $margin }.
 screen-your-move = À vous de jouer
 screen-turn-first = Au premier de jouer : { $who }
 screen-turn-second = Au second de jouer : { $who }
-screen-turn-side = Au trait : { $side } ({ $who })
+screen-turn-side = À jouer : { $side } ({ $who })
 turn-again = { $who ->
     [you] Vous rejouez.
     [other] Votre adversaire rejoue.
@@ -619,7 +627,7 @@ screen-second-wins = Le second joueur a gagné.
 screen-drawn = Partie nulle.
 screen-side-wins = Victoire pour { $side }.
 screen-repeated = La même position est revenue pour la troisième fois.
-screen-no-move-left = Celui qui doit jouer n'a plus de coup.
+screen-no-move-left = Le joueur qui a la main n'a plus de coup.
 screen-too-large = Trop grand pour être dessiné : { $position }
 screen-too-small = La fenêtre fait { $width } × { $height } ; il faut à lucas { $least_width } × { $least_height }. Agrandissez-la, ou jouez avec --plain.
 screen-moves = Coups ({ $count })
@@ -747,7 +755,7 @@ picture-graph = { $game } : positions et coups
 picture-graph-size = { $nodes } positions, { $arcs } coups ; chaque niveau est un coup plus loin du début
 picture-levels-size = { $nodes } positions sont trop nombreuses pour être dessinées une à une : à la place, une barre pour chacun des { $levels } niveaux, chacun un coup plus loin du début.
 picture-legend-one = Un nombre est la distance au but ; × : sans solution.
-picture-legend-two = +k : celui qui doit jouer gagne en k coups, les siens et ceux de l'autre comptés ; −k : il perd après k coups ; 0 : il a perdu ; = : nulle.
+picture-legend-two = +k : le joueur qui a la main gagne en k coups, les siens et ceux de l'autre comptés ; −k : il perd après k coups ; 0 : il a perdu ; = : nulle.
 picture-level-one = { $count } positions, { $lost } sans solution, { $shortest } sur un plus court chemin
 picture-level-two = { $count } positions : { $won } gagnées, { $lost } perdues, { $even } nulles
 picture-goal = but
@@ -770,7 +778,7 @@ picture-level = niveau (coups depuis le début)
 picture-rings-moves = Baguenaudier : coups pour remplir ou vider le jeu
 picture-rings-squares = cases
 picture-kangaroos-moves = Kangourous : coups d'une solution minimale
-picture-pawns = pions de chaque côté
+picture-pawns = pions par groupe
 picture-gap = écart { $gap }
 picture-matches-lines = Allumettes : parties gagnées par chaque joueur
 picture-matches = allumettes
@@ -958,7 +966,7 @@ web-sorry = Ceci ne peut pas être montré
 web-open = Ouvrir cette page
 web-few-moves = La partie est si longue que la page n'a de place que pour { $shown } d'entre eux : tapez les autres ci-dessous.
 web-few-plies = La page n'a de place que pour { $shown } de ces { $plies } coups : ceux qui entourent le coup affiché.
-web-point = Désignez une case, ou allez-y avec la touche Tab, pour lire ce qu'elle veut dire ; suivez-la pour jouer.
+web-point = Désignez une case, ou atteignez-la avec la touche Tab, pour lire ce que le coup y change ; cliquez pour jouer.
 web-contents = Sommaire
 web-question = Question
 web-asked = Le sujet demande
@@ -1149,14 +1157,14 @@ about-tile = { $position } : à { $distance } du but
 about-tile-lost = { $position } : perdu
 
 # lucas serve
-help-serve = Servir l'atelier en page web, sur cette machine seulement sauf indication contraire
+help-serve = Sert l'atelier sous forme de page web, à cette machine seulement sauf indication contraire
 help-serve_port = Le port (par défaut : 8421, ou le premier libre ensuite)
 help-serve_port-name = PORT
 help-serve_listen = L'adresse où écouter, pour laisser entrer d'autres machines (par défaut : 127.0.0.1)
 help-serve_listen-name = ADRESSE
 help-serve_memory = La mémoire pour ce qui est résolu, en octets (par défaut : 1 Gio)
 help-serve_memory-name = OCTETS
-help-serve_open = Ouvrir la page dans le navigateur
+help-serve_open = Ouvre la page dans le navigateur
 help-serve_examples =
     lucas serve
     lucas serve --open --lang fr

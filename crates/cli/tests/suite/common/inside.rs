@@ -6,7 +6,7 @@ use lucas_cli::Streams;
 use lucas_console::WaitForKey;
 use tempfile::TempDir;
 
-use super::Run;
+use super::{Run, text};
 
 /// Runs the program through pipes, with a directory of its own for the running game.
 pub fn lucas_in(state: &Path, arguments: &str, input: &str) -> Run {
@@ -25,7 +25,6 @@ fn run_in(state: &Path, arguments: &str, input: &str, wait_for_key: Option<WaitF
     let arguments = ["lucas"].into_iter().chain(arguments.split_whitespace()).map(Into::into);
     let streams = Streams { wait_for_key, ..Streams::piped(input.as_bytes(), &mut out, &mut err) };
     let code = lucas_cli::run(lucas_games::GAMES, lucas_exercises::HANDOUTS, arguments, &variable, streams);
-    let text = |bytes| String::from_utf8(bytes).expect("text");
     Run { out: text(out), err: text(err), code: Some(code.into()) }
 }
 

@@ -32,6 +32,10 @@ pub fn lucas(arguments: &str, input: &str) -> Run {
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     let Output { status, stdout, stderr } = child.wait_with_output().expect("lucas ends");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
     Run { out: text(stdout), err: text(stderr), code: status.code() }
+}
+
+/// What was printed. French keeps signs to their words with spaces of their own, which read as any other.
+pub fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("text").replace('\u{a0}', " ")
 }

@@ -50,7 +50,7 @@ impl Seat {
     }
 
     pub fn text(&self) -> String {
-        self.screen.lock().expect("a screen").screen().contents()
+        self.screen.lock().expect("a screen").screen().contents().replace('\u{a0}', " ")
     }
 
     /// Waits until the screen shows something.
