@@ -1,9 +1,11 @@
 //! The kangaroos.
 
+pub mod contract;
 mod functions;
 mod pictures;
 pub mod program;
 mod questions;
+mod whole;
 
 use lucas_pictures::own::Own;
 
