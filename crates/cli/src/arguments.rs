@@ -1,6 +1,7 @@
 //! The arguments as typed requests. What each is for is said in the Fluent files, under the key that
 //! [`help`](crate::help) makes from its place: `help-solve_limit` for the option `--limit` of `lucas solve`.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -40,6 +41,8 @@ pub enum Command {
     Play(Play),
     /// Solves a position.
     Solve(Solve),
+    /// Judges a program.
+    Check(Check),
     /// Draws a game.
     Show(Show),
     /// Serves the page.
@@ -201,6 +204,63 @@ pub struct Solve {
     /// The most positions visited.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub capacity: Option<String>,
+}
+
+/// How much of the jail must hold.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SandboxDemand {
+    /// All of it.
+    Require,
+    /// What there is.
+    Auto,
+}
+
+/// What to judge, and how.
+#[derive(Args, Debug)]
+#[group(skip)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
+pub struct Check {
+    /// The exercise.
+    #[arg(display_order = 1, value_name = "EXERCISE")]
+    pub exercise: String,
+    /// The program's file.
+    #[arg(
+        display_order = 2,
+        value_name = "FILE",
+        required_unless_present = "command",
+        conflicts_with = "command"
+    )]
+    pub file: Option<PathBuf>,
+    /// The program as a command.
+    #[arg(display_order = 3, value_name = "COMMAND", last = true)]
+    pub command: Vec<OsString>,
+    /// The only question.
+    #[arg(long, value_name = "QUESTION")]
+    pub question: Option<String>,
+    /// Every instance, however long it takes.
+    #[arg(long, conflicts_with = "budget")]
+    pub all: bool,
+    /// How long an item may take.
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    pub budget: Option<String>,
+    /// With all of the output.
+    #[arg(long)]
+    pub explain: bool,
+    /// Remarks are faults.
+    #[arg(long)]
+    pub strict: bool,
+    /// What a run may use.
+    #[arg(long, value_name = "LIMITS", allow_hyphen_values = true)]
+    pub limits: Option<String>,
+    /// How much of the jail must hold.
+    #[arg(long, value_name = "require|auto", hide_possible_values = true)]
+    pub sandbox: Option<SandboxDemand>,
+    /// As JSON.
+    #[arg(long, conflicts_with = "junit")]
+    pub json: bool,
+    /// As `JUnit`.
+    #[arg(long)]
+    pub junit: bool,
 }
 
 /// What to draw.

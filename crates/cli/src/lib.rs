@@ -6,6 +6,7 @@
 pub mod arguments;
 pub mod census;
 pub mod challenges;
+pub mod check;
 mod checking;
 pub mod complaint;
 pub mod exit;
@@ -123,6 +124,7 @@ fn obey(
         Some(Command::Run) => handouts::run(handouts, parsed, console),
         Some(Command::Handout(request)) => questions::run(registry, handouts, &request, console),
         Some(Command::Solve(request)) => solve::run(registry, &request, console),
+        Some(Command::Check(request)) => check::run(registry, &request, console),
         Some(Command::Show(request)) => show::run(registry, handouts, &request, console),
         Some(Command::Serve(request)) => serve::run(registry, handouts, &request, console),
         Some(Command::Games { json }) => games::print(registry, json, console),

@@ -1,6 +1,6 @@
 //! Play line by line: prompts and typed moves, for people who like it plain and for scripts.
 
-mod board;
+pub mod board;
 mod commands;
 mod doing;
 pub(crate) mod spoken;

@@ -1,5 +1,6 @@
 //! The match game.
 
+pub mod contract;
 mod course;
 mod lisp;
 mod pictures;

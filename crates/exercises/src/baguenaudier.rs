@@ -1,6 +1,7 @@
 //! The Chinese rings.
 
 mod calls;
+pub mod contract;
 mod pages;
 mod pictures;
 pub mod program;

@@ -1,5 +1,9 @@
 //! The deadly chocolate bar.
 
+pub mod contract;
+pub mod engine_contract;
+mod mistakes;
+mod pairs;
 mod pictures;
 pub mod program;
 mod proof;

@@ -1,10 +1,12 @@
 //! The kangaroos.
 
+pub mod contract;
 mod functions;
 mod pictures;
 pub mod program;
 mod proof;
 mod questions;
+mod whole;
 
 use lucas_pictures::algorithm::{Quoted, Subject};
 use lucas_pictures::own::Own;

@@ -1,5 +1,7 @@
 //! Teaser.
 
+pub mod contract;
+mod keys;
 pub mod program;
 mod proof;
 mod questions;

@@ -3,6 +3,7 @@
 mod census;
 mod games;
 mod lines;
+pub mod report;
 mod scene;
 mod solved;
 

@@ -27,6 +27,7 @@ fn every_command_has_help_with_examples_that_are_accepted() {
         "run teaser",
         "handout",
         "solve",
+        "check",
         "show",
         "games",
         "completions",

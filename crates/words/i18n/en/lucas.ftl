@@ -480,6 +480,30 @@ help-play_examples =
     lucas play chocolate 10 7 7 3 --second blunder:25
     lucas play teaser --plain
     lucas play --resume
+help-check = Judge somebody's program: where it is first wrong, on the smallest instance; it runs in a jail
+help-check_exercise = The exercise: baguenaudier, chocolat, chocolat-moteur, kangourous, allumettes, teaser, or its English name
+help-check_exercise-name = EXERCISE
+help-check_file = The program: .c .cpp .py .lisp .java .ml .rs .js; compiled or interpreted by its ending
+help-check_file-name = FILE
+help-check_command = Anything else that runs, behind --
+help-check_command-name = COMMAND
+help-check_question = Judge only this question or item
+help-check_question-name = QUESTION
+help-check_all = Try every instance of the contract, however long it takes
+help-check_budget = Try instances of an item for so many seconds (default: 2)
+help-check_budget-name = SECONDS
+help-check_explain = Show all of the output that was wrong
+help-check_strict = Accept nothing with a remark
+help-check_limits = What a run may use: seconds and mebibytes (default: cpu=2,memory=256,output=16)
+help-check_limits-name = LIMITS
+help-check_sandbox = require: refuse to run with less than the whole jail; auto: take what there is, and say so (default: auto)
+help-check_json = Report in JSON
+help-check_junit = Report in JUnit's XML
+help-check_examples =
+    lucas check chocolate mine.py
+    lucas check kangaroos mine.c --question 8
+    lucas check rings --explain -- ./mine
+
 help-solve = Solve a position: its value, every move's value, a shortest solution or best line
 help-solve_game = A game with its parameters, an address as game:params/position, or - to read addresses from the input. Games: {"{games}"}
 help-solve_game-name = GAME
@@ -959,6 +983,29 @@ proof-over-own = over its own: Φ = { $now }
 proof-over-other = over the other: Φ = { $now }
 proof-step = a step: Φ = { $now }
 proof-teaser = The same square leads from p to q, and from ¬q to ¬p
+
+# lucas check
+check-no-file = { $file } is no file
+check-head = { $program }: { $verdict } on { $exercise }, { $points } of { $of } points
+check-reading = Read as: { $reading }.
+check-took = { $instances } { $instances ->
+    [one] instance
+   *[other] instances
+ }, { $time } ms, { $memory } MiB
+check-smallest = { "  " }smallest counterexample: { $instance }
+check-expected = expected:
+check-found = found:
+check-read = read in:
+check-why = why:
+check-mistake = a known mistake:
+check-repeat = { "  " }to repeat: { $command }
+check-output = { "  " }its output:
+check-budget = An item was given { $seconds } s; --all tries every instance.
+check-tested = { $instances } { $instances ->
+    [one] instance
+   *[other] instances
+ } tried in { $seconds } s.
+check-sandbox = Jail: { $told }.
 
 # lucas show
 show-format = the name of { $file } ends in none of .svg, .dot, .graphml

@@ -472,6 +472,30 @@ help-play_examples =
     lucas play chocolate 10 7 7 3 --second blunder:25
     lucas play teaser --plain
     lucas play --resume
+help-check = Juger le programme de quelqu'un : où il se trompe d'abord, sur la plus petite instance ; il s'exécute enfermé
+help-check_exercise = L'exercice : baguenaudier, chocolat, chocolat-moteur, kangourous, allumettes, teaser, ou son nom anglais
+help-check_exercise-name = EXERCICE
+help-check_file = Le programme : .c .cpp .py .lisp .java .ml .rs .js ; compilé ou interprété selon son extension
+help-check_file-name = FICHIER
+help-check_command = Tout ce qui s'exécute autrement, après --
+help-check_command-name = COMMANDE
+help-check_question = Ne juge que cette question ou cet item
+help-check_question-name = QUESTION
+help-check_all = Essaie toutes les instances du contrat, quel que soit le temps nécessaire
+help-check_budget = Essaie les instances d'un item pendant ce nombre de secondes (par défaut : 2)
+help-check_budget-name = SECONDES
+help-check_explain = Montre toute la sortie fautive
+help-check_strict = N'accepte rien qui demande une remarque
+help-check_limits = Ce qu'une exécution peut utiliser : secondes et mébioctets (par défaut : cpu=2,memory=256,output=16)
+help-check_limits-name = LIMITES
+help-check_sandbox = require : refuse d'exécuter sans toute la prison ; auto : prend ce qu'il y a, et le dit (par défaut : auto)
+help-check_json = Rapport en JSON
+help-check_junit = Rapport en XML de JUnit
+help-check_examples =
+    lucas check chocolat mien.py
+    lucas check kangourous mien.c --question 8
+    lucas check baguenaudier --explain -- ./mien
+
 help-solve = Résout une position : sa valeur, celle de chaque coup, une solution minimale ou la meilleure partie
 help-solve_game = Un jeu et ses paramètres, une adresse jeu:paramètres/position, ou - pour lire des adresses sur l'entrée. Jeux : {"{games}"}
 help-solve_game-name = JEU
@@ -951,6 +975,29 @@ proof-over-own = par-dessus sa couleur : Φ = { $now }
 proof-over-other = par-dessus l'autre : Φ = { $now }
 proof-step = un pas : Φ = { $now }
 proof-teaser = La même case mène de p à q, et de ¬q à ¬p
+
+# lucas check
+check-no-file = { $file } n'est pas un fichier
+check-head = { $program } : { $verdict } pour { $exercise }, { $points } points sur { $of }
+check-reading = Lu ainsi : { $reading }.
+check-took = { $instances } { $instances ->
+    [one] instance
+   *[other] instances
+ }, { $time } ms, { $memory } Mio
+check-smallest = { "  " }plus petit contre-exemple : { $instance }
+check-expected = attendu :
+check-found = trouvé :
+check-read = lu dans :
+check-why = pourquoi :
+check-mistake = une erreur connue :
+check-repeat = { "  " }pour le refaire : { $command }
+check-output = { "  " }sa sortie :
+check-budget = Chaque item a disposé de { $seconds } s ; --all essaie toutes les instances.
+check-tested = { $instances } { $instances ->
+    [one] instance essayée
+   *[other] instances essayées
+ } en { $seconds } s.
+check-sandbox = Prison : { $told }.
 
 # lucas show
 show-format = le nom de { $file } ne finit ni par .svg, ni par .dot, ni par .graphml

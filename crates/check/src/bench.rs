@@ -1,0 +1,234 @@
+//! Where a program is judged: what it is given, how long that may take, and what is written down of each item.
+
+use std::time::{Duration, Instant};
+
+use lucas_engine::Language;
+use lucas_schema::report::{Counterexample, ItemReport, Ruling, Tested};
+
+use crate::candidate::{Candidate, Fate, Invocation, Trial};
+use crate::contract::{Contract, Demand};
+
+/// Of an output, no more than this is kept for the report.
+const LONGEST_KEPT: usize = 4000;
+
+/// A program on the bench.
+pub struct Bench<'a> {
+    /// The program.
+    pub candidate: &'a dyn Candidate,
+    /// What it is judged by.
+    pub contract: &'static Contract,
+    /// The only item that is wanted, if not all.
+    pub only: Option<&'static Demand>,
+    /// The language of the report.
+    pub language: Language,
+    /// How long an item may take once its handout's samples are done; without it, every instance is tried.
+    pub budget: Option<Duration>,
+    /// Is told of each item as it is judged.
+    pub heard: &'a dyn Fn(&ItemReport),
+}
+
+impl Bench<'_> {
+    /// Words in the language of the report.
+    #[must_use]
+    pub fn say(&self, en: &str, fr: &str) -> String {
+        match self.language {
+            Language::English => en,
+            Language::French => fr,
+        }
+        .to_owned()
+    }
+
+    /// Whether an item is wanted.
+    #[must_use]
+    pub fn wants(&self, name: &str) -> bool {
+        self.only.is_none_or(|only| only.name == name)
+    }
+
+    /// Opens an item; `None` when it is not wanted.
+    #[must_use]
+    pub fn open(&self, name: &str) -> Option<Docket<'_>> {
+        let demand = self.contract.demands.iter().find(|demand| demand.name == name && self.wants(name))?;
+        Some(Docket {
+            bench: self,
+            demand,
+            began: Instant::now(),
+            instances: 0,
+            complete: None,
+            reading: None,
+            remarks: Vec::new(),
+            cpu: Duration::ZERO,
+            memory: 0,
+        })
+    }
+
+    /// A counterexample whose words are still to be filled in.
+    #[must_use]
+    pub fn counterexample(&self, instance: String, invocation: &Invocation, trial: &Trial) -> Counterexample {
+        Counterexample {
+            instance,
+            arguments: invocation.arguments.clone(),
+            input: invocation.input.clone(),
+            expected: String::new(),
+            found: String::new(),
+            read: String::new(),
+            why: String::new(),
+            mistake: None,
+            position: None,
+            repeat: Some(self.candidate.command(invocation)),
+            output: beginning(&trial.output),
+        }
+    }
+
+    /// What a run that did not end by itself is called, and the words for it.
+    #[must_use]
+    pub fn ruling(&self, fate: &Fate) -> (Ruling, String) {
+        match fate {
+            Fate::Exit(code) => (
+                Ruling::Runtime,
+                self.say(
+                    &format!("it ended with code {code}"),
+                    &format!("il s'est terminé avec le code {code}"),
+                ),
+            ),
+            Fate::Signal(name) => (
+                Ruling::Runtime,
+                self.say(&format!("it was ended by {name}"), &format!("il a été arrêté par {name}")),
+            ),
+            Fate::Processor => (
+                Ruling::Time,
+                self.say("it computes for longer than allowed", "il calcule plus longtemps que permis"),
+            ),
+            Fate::Waiting => (
+                Ruling::Time,
+                self.say(
+                    "it waits for something that never comes",
+                    "il attend quelque chose qui ne vient pas",
+                ),
+            ),
+            Fate::Memory => (
+                Ruling::Memory,
+                self.say("it takes more memory than allowed", "il prend plus de mémoire que permis"),
+            ),
+            Fate::Output => {
+                (Ruling::Output, self.say("it prints more than allowed", "il affiche plus que permis"))
+            }
+        }
+    }
+}
+
+/// The beginning of a text, whole letters only.
+#[must_use]
+pub fn beginning(text: &str) -> String {
+    let mut end = text.len().min(LONGEST_KEPT);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    if end < text.len() { format!("{}…", &text[..end]) } else { text.to_owned() }
+}
+
+/// How an item is to be closed, once that is known.
+pub type Closing = Box<dyn FnOnce(Docket<'_>) -> ItemReport>;
+
+/// An item that is being judged.
+pub struct Docket<'a> {
+    bench: &'a Bench<'a>,
+    demand: &'static Demand,
+    began: Instant,
+    instances: u64,
+    /// Up to where every instance was tried.
+    pub complete: Option<String>,
+    /// How the output is read.
+    pub reading: Option<String>,
+    /// What else is to be said.
+    pub remarks: Vec<String>,
+    cpu: Duration,
+    memory: u64,
+}
+
+impl Docket<'_> {
+    /// Writes down that an instance was tried.
+    pub fn note(&mut self, trial: &Trial) {
+        self.instances += 1;
+        self.measure(trial);
+    }
+
+    /// Writes down what a run took, which tried several instances or none.
+    pub fn measure(&mut self, trial: &Trial) {
+        self.cpu = self.cpu.max(trial.cpu);
+        self.memory = self.memory.max(trial.memory);
+    }
+
+    /// Writes down that instances were tried.
+    pub fn count(&mut self, instances: u64) {
+        self.instances += instances;
+    }
+
+    /// Whether the time for this item is used up.
+    #[must_use]
+    pub fn is_late(&self) -> bool {
+        self.bench.budget.is_some_and(|budget| self.began.elapsed() > budget)
+    }
+
+    fn close(
+        self,
+        verdict: Ruling,
+        detail: Option<String>,
+        counterexample: Option<Counterexample>,
+    ) -> ItemReport {
+        let seconds = |time: Duration| (time.as_secs_f64() * 1000.0).round() / 1000.0;
+        let report = ItemReport {
+            item: self.demand.name.to_owned(),
+            title: self.demand.title.say(self.bench.language).to_owned(),
+            verdict,
+            detail,
+            points: if verdict.is_accepted() { self.demand.points } else { 0 },
+            of: self.demand.points,
+            reading: self.reading,
+            tested: Tested {
+                instances: self.instances,
+                complete: self.complete,
+                seconds: seconds(self.began.elapsed()),
+                budget: self.bench.budget.map(seconds),
+            },
+            remarks: self.remarks,
+            cpu: seconds(self.cpu),
+            memory: self.memory,
+            counterexample,
+            growth: None,
+        };
+        (self.bench.heard)(&report);
+        report
+    }
+
+    /// Accepts the item, with its remarks.
+    #[must_use]
+    pub fn accept(self, is_remarked: bool) -> ItemReport {
+        self.close(if is_remarked { Ruling::Remarked } else { Ruling::Accepted }, None, None)
+    }
+
+    /// Nothing is there to be judged.
+    #[must_use]
+    pub fn absent(self, why: String) -> ItemReport {
+        self.close(Ruling::Absent, Some(why), None)
+    }
+
+    /// A wrong answer.
+    #[must_use]
+    pub fn wrong(self, counterexample: Counterexample) -> ItemReport {
+        self.close(Ruling::Wrong, None, Some(counterexample))
+    }
+
+    /// A run that did not come to its end.
+    #[must_use]
+    pub fn broken(self, fate: &Fate, mut counterexample: Counterexample) -> ItemReport {
+        let (ruling, words) = self.bench.ruling(fate);
+        if counterexample.why.is_empty() {
+            counterexample.why.clone_from(&words);
+        }
+        let detail = match fate {
+            Fate::Signal(name) => name.clone(),
+            _ => words,
+        };
+        self.close(ruling, Some(detail), Some(counterexample))
+    }
+}

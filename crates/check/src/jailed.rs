@@ -1,0 +1,306 @@
+//! A program in the jail, as a candidate.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use lucas_jail::languages::{self, Prepared, Unprepared};
+use lucas_jail::{Conversation, Excess, Execution, Exit, Folder, Jail, Job, Limits, Pause};
+use rayon::prelude::*;
+use serde_json::json;
+
+use crate::candidate::{Candidate, Fate, Invocation, Talk, Trial, Utterance};
+
+/// Starts Python once for many runs.
+const FORK: &str = include_str!("fork.py");
+/// As few runs as these are not worth a start of their own.
+const FEW: usize = 6;
+
+/// A program in the jail.
+pub struct Jailed<'j> {
+    jail: &'j Jail,
+    limits: Limits,
+    prepared: Prepared,
+    /// Holds what was compiled.
+    folder: Folder,
+    /// The file it was made of.
+    file: Option<PathBuf>,
+    /// The words by which a person runs it.
+    words: Vec<String>,
+}
+
+impl<'j> Jailed<'j> {
+    /// Compiles a file.
+    ///
+    /// # Errors
+    /// No language or no compiler for it, an error of compilation, or a failure of the machine.
+    pub fn compiled(jail: &'j Jail, limits: Limits, file: &Path) -> Result<Self, Unprepared> {
+        let folder = Folder::new()?;
+        let prepared = languages::prepare(jail, file, &folder)?;
+        let words = pasted(file);
+        Ok(Jailed { jail, limits, prepared, folder, file: Some(file.to_owned()), words })
+    }
+
+    /// Takes a file that is no program by itself, to be driven by another.
+    ///
+    /// # Errors
+    /// The machine failed us.
+    pub fn loose(jail: &'j Jail, limits: Limits, file: &Path) -> io::Result<Self> {
+        let nothing = [OsString::from("true")];
+        let prepared = languages::command(&nothing, Path::new("/"))
+            .map_err(|refusal| io::Error::other(refusal.to_string()))?;
+        Ok(Jailed {
+            jail,
+            limits,
+            prepared,
+            folder: Folder::new()?,
+            file: Some(file.to_owned()),
+            words: pasted(file),
+        })
+    }
+
+    /// Takes a command as it stands.
+    ///
+    /// # Errors
+    /// Refuses a program that is not found.
+    pub fn command(
+        jail: &'j Jail,
+        limits: Limits,
+        words: &[OsString],
+        begin_in: &Path,
+    ) -> Result<Self, Unprepared> {
+        let prepared = languages::command(words, begin_in).map_err(Unprepared::Refused)?;
+        let words = words.iter().map(|word| quoted(&word.to_string_lossy())).collect();
+        Ok(Jailed { jail, limits, prepared, folder: Folder::new()?, file: None, words })
+    }
+
+    /// The language, where it is known.
+    #[must_use]
+    pub fn language(&self) -> Option<&'static str> {
+        self.prepared.language
+    }
+
+    fn limits(&self, patience: u32) -> Limits {
+        let patience = patience.max(1);
+        Limits {
+            processor: self.limits.processor * patience,
+            wall: self.limits.wall * patience,
+            ..self.limits
+        }
+    }
+
+    fn job(&self, invocation: &Invocation, folder: &Path) -> Job {
+        let job = self.prepared.job(folder, self.limits(invocation.patience));
+        job.arguments(invocation.arguments.clone()).input(invocation.input.clone())
+    }
+
+    /// Many runs of a Python program from one start; `None` when that fails, for whatever reason.
+    fn forked(&self, invocations: &[Invocation]) -> Option<Vec<Trial>> {
+        let source = self.prepared.arguments.last()?;
+        let folder = Folder::new().ok()?;
+        let script = self.folder.path().join("lucas_fork.py");
+        if !script.exists() {
+            fs::write(&script, FORK).ok()?;
+        }
+        let runs: Vec<_> = invocations.iter().map(|one| json!([one.arguments, one.input])).collect();
+        let seconds = self.limits.processor.as_secs().max(1);
+        let calls = json!({ "limit": seconds, "runs": runs }).to_string();
+        let count = u32::try_from(runs.len()).unwrap_or(u32::MAX);
+        let mut prepared = self.prepared.clone();
+        prepared.arguments = vec!["-B".into(), script.into(), source.clone()];
+        let limits = Limits {
+            processor: self.limits.processor * count,
+            wall: self.limits.wall * count,
+            ..self.limits
+        };
+        let ran = self.jail.run(&prepared.job(folder.path(), limits).input(calls)).ok()?;
+        let mut rest = &ran.output[..];
+        let mut trials = Vec::new();
+        while trials.len() < invocations.len() {
+            let end = rest.iter().position(|byte| *byte == b'\n')?;
+            let head = std::str::from_utf8(&rest[..end]).ok()?;
+            let numbers: Vec<i64> = head.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
+            let [code, length, micros, memory] = numbers[..] else { return None };
+            let body = rest.get(end + 1..end + 1 + usize::try_from(length).ok()?)?;
+            rest = &rest[end + 1 + body.len()..];
+            trials.push(Trial {
+                output: String::from_utf8_lossy(body).into_owned(),
+                errors: String::new(),
+                fate: if code < 0 { Fate::Processor } else { Fate::Exit(i32::try_from(code).ok()?) },
+                cpu: Duration::from_micros(u64::try_from(micros).ok()?),
+                memory: u64::try_from(memory).ok()?,
+            });
+        }
+        Some(trials)
+    }
+}
+
+/// What came of a run, for the judge.
+fn trial(ran: Execution) -> Trial {
+    Trial {
+        fate: fate(&ran),
+        output: text(ran.output),
+        errors: text(ran.errors),
+        cpu: ran.processor,
+        memory: ran.memory,
+    }
+}
+
+/// What is not UTF-8 is Latin-1, as from old terminals.
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| {
+        let bytes = error.into_bytes();
+        if bytes.iter().filter(|byte| **byte >= 0x80).count() * 10 < bytes.len() {
+            bytes.iter().map(|byte| char::from(*byte)).collect()
+        } else {
+            String::from_utf8_lossy(&bytes).into_owned()
+        }
+    })
+}
+
+fn fate(ran: &Execution) -> Fate {
+    match (ran.excess, ran.exit) {
+        (Some(Excess::Processor), _) => Fate::Processor,
+        // On a busy machine the clock may strike first: who computed much of the time did not wait.
+        (Some(Excess::Waiting), _) if ran.processor * 5 > ran.wall => Fate::Processor,
+        (Some(Excess::Waiting), _) => Fate::Waiting,
+        (Some(Excess::Memory), _) => Fate::Memory,
+        (Some(Excess::Output | Excess::File), _) => Fate::Output,
+        (None, Exit::Code(code)) => Fate::Exit(code),
+        (None, exit) => Fate::Signal(exit.signal().unwrap_or_default()),
+    }
+}
+
+/// A word that a shell reads as it is.
+fn quoted(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_alphanumeric() || "-_./=:,+@".contains(letter);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+/// How a person runs a file.
+fn pasted(file: &Path) -> Vec<String> {
+    let name = quoted(&file.to_string_lossy());
+    let ending = file.extension().unwrap_or_default().to_string_lossy().into_owned();
+    match &*ending {
+        "py" => vec!["python3".to_owned(), name],
+        "js" | "mjs" | "cjs" => vec!["node".to_owned(), name],
+        "lisp" | "lsp" | "cl" => vec!["sbcl --script".to_owned(), name],
+        "java" => vec!["java".to_owned(), name],
+        "c" => vec![format!("gcc {name} -lm -o essai && ./essai")],
+        "cpp" | "cc" | "cxx" => vec![format!("g++ {name} -o essai && ./essai")],
+        "ml" => vec![format!("ocamlopt {name} -o essai && ./essai")],
+        "rs" => vec![format!("rustc {name} -o essai && ./essai")],
+        _ => vec![name],
+    }
+}
+
+impl Candidate for Jailed<'_> {
+    fn run(&self, invocation: &Invocation) -> io::Result<Trial> {
+        let folder = Folder::new()?;
+        self.jail.run(&self.job(invocation, folder.path())).map(trial)
+    }
+
+    fn run_all(&self, invocations: &[Invocation]) -> io::Result<Vec<Trial>> {
+        let is_forked = self.prepared.language == Some("Python") && invocations.len() > FEW;
+        if let Some(trials) = is_forked.then(|| self.forked(invocations)).flatten() {
+            return Ok(trials);
+        }
+        invocations.par_iter().map(|invocation| self.run(invocation)).collect()
+    }
+
+    fn talk(&self, arguments: &[String]) -> io::Result<Box<dyn Talk>> {
+        let folder = Folder::new()?;
+        let invocation = Invocation::arguments(arguments);
+        let conversation = self.jail.at_terminal(&self.job(&invocation, folder.path()))?;
+        Ok(Box::new(Talked { conversation: Some(conversation), patience: self.limits.wall, _folder: folder }))
+    }
+
+    fn openings(&self, arguments: &[Vec<String>]) -> io::Result<Vec<Utterance>> {
+        arguments.par_iter().map(|arguments| self.talk(arguments)?.hear()).collect()
+    }
+
+    fn source(&self) -> Option<(String, String)> {
+        let file = self.file.as_ref()?;
+        let ending = file.extension()?.to_str()?.to_owned();
+        Some((text(fs::read(file).ok()?), ending))
+    }
+
+    fn driven(
+        &self,
+        files: &[(String, Vec<u8>)],
+        commands: &[Vec<String>],
+    ) -> io::Result<Result<Box<dyn Candidate + '_>, Trial>> {
+        let folder = Folder::new()?;
+        for (name, bytes) in files {
+            fs::write(folder.path().join(name), bytes)?;
+        }
+        let (last, made_by) = commands.split_last().ok_or(io::ErrorKind::InvalidInput)?;
+        let prepared = |words: &[String]| {
+            let words: Vec<OsString> = words.iter().map(OsString::from).collect();
+            languages::command(&words, folder.path()).map_err(|refusal| io::Error::other(refusal.to_string()))
+        };
+        for words in made_by {
+            let ran = self.jail.run(&prepared(words)?.job(folder.path(), languages::compiling()))?;
+            if !ran.is_success() {
+                return Ok(Err(trial(ran)));
+            }
+        }
+        let prepared = prepared(last)?;
+        let (jail, limits, file) = (self.jail, self.limits, self.file.clone());
+        Ok(Ok(Box::new(Jailed { jail, limits, prepared, folder, file, words: last.clone() })))
+    }
+
+    fn command(&self, invocation: &Invocation) -> String {
+        let words = self.words.iter().cloned().chain(invocation.arguments.iter().map(|word| quoted(word)));
+        let command = words.collect::<Vec<_>>().join(" ");
+        let typed = invocation.input.trim_end_matches('\n');
+        if typed.is_empty() {
+            return command;
+        }
+        let typed = typed.replace('\\', r"\\").replace('%', "%%").replace('\n', r"\n").replace('\'', r"'\''");
+        match command.rsplit_once("&& ") {
+            Some((made, run)) => format!("{made}&& printf '{typed}\\n' | {run}"),
+            None => format!("printf '{typed}\\n' | {command}"),
+        }
+    }
+}
+
+/// A program that is talked with in the jail.
+struct Talked {
+    conversation: Option<Conversation>,
+    patience: Duration,
+    _folder: Folder,
+}
+
+impl Talk for Talked {
+    fn hear(&mut self) -> io::Result<Utterance> {
+        let Some(conversation) = &mut self.conversation else {
+            return Ok(Utterance::Ended(String::new(), Fate::Exit(0)));
+        };
+        let heard = conversation.hear(self.patience)?;
+        let said = text(heard.bytes);
+        if heard.pause == Pause::Waits {
+            return Ok(Utterance::Waits(said));
+        }
+        let ended = self.conversation.take().map(Conversation::end).transpose()?;
+        let fate = match (heard.pause, ended) {
+            (Pause::TimeUp, _) => Fate::Waiting,
+            (Pause::Overflowed, _) | (_, None) => Fate::Output,
+            (_, Some(ran)) => fate(&ran),
+        };
+        Ok(Utterance::Ended(said, fate))
+    }
+
+    fn say(&mut self, line: &str) -> io::Result<()> {
+        match &mut self.conversation {
+            Some(conversation) => conversation.say(format!("{line}\n").as_bytes(), self.patience),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! `lucas check`: a program judged, and what was found, as text, JSON or `JUnit`.
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::time::Duration;
+
+use lucas_check::{Exhibit, Hearing, Unheard};
+use lucas_console::{Conclusion, Console, Finish, Setback};
+use lucas_engine::{Registry, Text};
+use lucas_exercises::CONTRACTS;
+use lucas_jail::{Jail, Limits, Sandbox};
+use lucas_schema::report::{CheckReport, Counterexample, ItemReport, Ruling};
+use lucas_words::{Words, say};
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+
+use crate::arguments::{Check, SandboxDemand};
+use crate::plain::board;
+
+/// Seconds for the instances of an item, unless told otherwise.
+const BUDGET: f64 = 2.0;
+
+/// Judges a program.
+///
+/// # Errors
+/// Refuses an exercise, a question, limits or a file that are not known, and fails when the judge does.
+pub fn run(registry: Registry<'_>, request: &Check, console: &mut Console<'_>) -> Finish {
+    let contract = CONTRACTS.find(&request.exercise)?;
+    let only = request.question.as_deref().map(|name| contract.demand(name)).transpose()?;
+    let limits = match &request.limits {
+        Some(text) => Limits::default().with(text)?,
+        None => Limits::default(),
+    };
+    let budget = seconds(request)?;
+    let exhibit = match &request.file {
+        Some(file) => Exhibit::File(file.clone()),
+        None => Exhibit::Command(request.command.clone(), std::env::current_dir()?),
+    };
+    if let Exhibit::File(file) = &exhibit
+        && !file.is_file()
+    {
+        let name = lucas_jail::shown(file.as_os_str().as_encoded_bytes());
+        return Err(Console::refusal(say!(console.words, "check-no-file", file = name)));
+    }
+    let sandbox = match request.sandbox {
+        Some(SandboxDemand::Require) => Sandbox::Require,
+        Some(SandboxDemand::Auto) | None => Sandbox::Auto,
+    };
+    let jail = Jail::new(sandbox)?;
+    let hearing = Hearing {
+        jail: &jail,
+        limits,
+        contract,
+        only,
+        language: console.words.language,
+        budget,
+        is_strict: request.strict,
+    };
+    let is_told = !request.json && !request.junit;
+    // Each item is told as soon as it is judged: the next may take long.
+    let telling = RefCell::new((&mut *console, Ok(())));
+    let heard = |item: &ItemReport| {
+        let (console, done) = &mut *telling.borrow_mut();
+        if is_told && done.is_ok() {
+            *done = tell(registry, item, request.explain, console);
+        }
+    };
+    let report = hearing.report(&exhibit, &heard);
+    telling.into_inner().1?;
+    let report = report.map_err(|unheard| match unheard {
+        Unheard::Refused(refusal) => Setback::Refused(refusal),
+        Unheard::Failed(error) => Setback::Io(error),
+    })?;
+    if request.json {
+        writeln!(console.out, "{}", serde_json::to_string(&report).map_err(io::Error::from)?)?;
+    } else if request.junit {
+        let text = junit(&report).to_string().map_err(io::Error::other)?;
+        writeln!(console.out, "{}", text.trim_end())?;
+    } else {
+        if report.items.iter().any(|item| item.verdict == Ruling::Compilation) {
+            // No item was heard of: none was judged.
+            report.items.iter().take(1).try_for_each(|item| tell(registry, item, true, console))?;
+        }
+        conclude(&report, console)?;
+    }
+    if report.verdict == Ruling::Judge {
+        let why = report.reading.last().cloned().unwrap_or_default();
+        return Err(Setback::Io(io::Error::new(io::ErrorKind::InvalidData, why)));
+    }
+    Ok(if report.verdict.is_accepted() { Conclusion::Yes } else { Conclusion::No })
+}
+
+fn seconds(request: &Check) -> Result<Option<Duration>, Setback> {
+    if request.all {
+        return Ok(None);
+    }
+    let Some(word) = &request.budget else { return Ok(Some(Duration::from_secs_f64(BUDGET))) };
+    let read = word.parse::<f64>().ok().filter(|seconds| (0.1..=3600.0).contains(seconds));
+    let seconds = read.ok_or_else(|| {
+        Setback::Refused(
+            Text::new(
+                format!("'{word}' is no budget: a number of seconds from 0.1 to 3600 is accepted"),
+                format!("« {word} » n'est pas un budget : un nombre de secondes de 0.1 à 3600 est accepté"),
+            )
+            .into(),
+        )
+    })?;
+    Ok(Some(Duration::from_secs_f64(seconds)))
+}
+
+/// An item for a person, with its counterexample.
+fn tell(
+    registry: Registry<'_>,
+    item: &ItemReport,
+    is_explained: bool,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    let words = &console.words;
+    let mut text = vec![line(words, item)];
+    let told = item.tested.complete.iter().chain(&item.remarks);
+    text.extend(told.map(|words| format!("       {words}")));
+    if let Some(growth) = &item.growth {
+        text.push(format!("       {}", growth.told));
+    }
+    if let Some(example) = &item.counterexample {
+        text.extend(lines(registry, words, example, is_explained));
+        text.push(String::new());
+    }
+    for line in text {
+        writeln!(console.out, "{}", line.trim_end())?;
+    }
+    console.out.flush()
+}
+
+/// The end of the report for a person: the verdict, how the output was read, what was tried, and the jail.
+fn conclude(report: &CheckReport, console: &mut Console<'_>) -> io::Result<()> {
+    let words = &console.words;
+    let (verdict, exercise, program) =
+        (report.verdict.code(), report.exercise.clone(), report.program.clone());
+    let (points, of) = (report.points, report.of);
+    let mut text = vec![String::new()];
+    text.extend(report.reading.iter().map(|reading| say!(words, "check-reading", reading = reading.clone())));
+    let budget = report.tested.budget.map(|budget| say!(words, "check-budget", seconds = budget.to_string()));
+    let seconds = format!("{:.1}", report.tested.seconds);
+    let tested = say!(words, "check-tested", instances = report.tested.instances, seconds = seconds);
+    text.push([Some(tested), budget].into_iter().flatten().collect::<Vec<_>>().join(" "));
+    text.push(say!(words, "check-sandbox", told = report.sandbox.told.clone()));
+    text.push(say!(
+        words,
+        "check-head",
+        program = program,
+        exercise = exercise,
+        verdict = verdict,
+        points = points,
+        of = of
+    ));
+    for line in text {
+        writeln!(console.out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// An item in a line.
+fn line(words: &Words, item: &ItemReport) -> String {
+    let (milliseconds, mebi) = (item.cpu * 1000.0, item.memory >> 20);
+    let took = if item.tested.instances == 0 {
+        String::new()
+    } else {
+        say!(
+            words,
+            "check-took",
+            instances = item.tested.instances,
+            time = format!("{milliseconds:.0}"),
+            memory = mebi
+        )
+    };
+    let detail = item.detail.as_ref().map(|detail| format!(" ({detail})")).unwrap_or_default();
+    let (code, name, title) = (item.verdict.code(), &item.item, &item.title);
+    format!("  {code:<6} {name:<4} {title}{detail}  {}/{}  {took}", item.points, item.of)
+}
+
+/// A counterexample in lines.
+fn lines(registry: Registry<'_>, words: &Words, example: &Counterexample, is_explained: bool) -> Vec<String> {
+    let mut lines = vec![say!(words, "check-smallest", instance = example.instance.clone())];
+    let mut add = |key: &str, text: &str| {
+        if !text.is_empty() {
+            let label = words.find(key).unwrap_or_default();
+            let text = lucas_jail::shown(text.as_bytes()).replace('\n', " ");
+            lines.push(format!("  {label} {text}"));
+        }
+    };
+    add("check-expected", &example.expected);
+    add("check-found", &example.found);
+    if example.read != example.found {
+        add("check-read", &example.read);
+    }
+    add("check-why", &example.why);
+    add("check-mistake", example.mistake.as_deref().unwrap_or_default());
+    if let Some(picture) = example.position.as_ref().and_then(|address| picture(registry, address)) {
+        lines.push(String::new());
+        lines.extend(picture);
+        lines.push(String::new());
+    }
+    if let Some(address) = &example.position {
+        lines.push(format!("  lucas solve {address}"));
+    }
+    if let Some(repeat) = &example.repeat {
+        lines.push(say!(words, "check-repeat", command = repeat.clone()));
+    }
+    if is_explained {
+        lines.push(say!(words, "check-output"));
+        let output = example.output.lines().map(|line| format!("  | {}", lucas_jail::shown(line.as_bytes())));
+        lines.extend(output);
+    }
+    lines
+}
+
+/// The board of an address, as text.
+fn picture(registry: Registry<'_>, address: &str) -> Option<Vec<String>> {
+    let place = registry.open(&[address]).ok()?;
+    board::lines(&place.game.scene(&place.position).ok()??)
+}
+
+/// The report as `JUnit` has it: a suite for the exercise, a case for each item.
+fn junit(report: &CheckReport) -> Report {
+    let mut suite = TestSuite::new(report.exercise.clone());
+    for item in &report.items {
+        let mut status = match item.verdict {
+            verdict if verdict.is_accepted() => TestCaseStatus::success(),
+            Ruling::Absent => TestCaseStatus::skipped(),
+            Ruling::Wrong => TestCaseStatus::non_success(NonSuccessKind::Failure),
+            _ => TestCaseStatus::non_success(NonSuccessKind::Error),
+        };
+        let example = item.counterexample.as_ref();
+        let why = example.map(|example| {
+            format!("{}: {} ({} / {})", example.instance, example.why, example.expected, example.found)
+        });
+        status.set_message(why.or_else(|| item.detail.clone()).unwrap_or_default());
+        status.set_type(item.verdict.code());
+        let mut case = TestCase::new(format!("{} {}", item.item, item.title), status);
+        case.set_classname(report.program.clone());
+        case.set_time(Duration::from_secs_f64(item.tested.seconds.max(0.0)));
+        if let Some(example) = example {
+            case.set_system_out(&example.output);
+        }
+        suite.add_test_case(case);
+    }
+    let mut all = Report::new("lucas check");
+    all.add_test_suite(suite);
+    all
+}

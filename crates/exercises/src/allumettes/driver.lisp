@@ -1,0 +1,47 @@
+;; Loads somebody's file and calls its functions; each answer stands on a line of its own after a mark.
+;; Written for sbcl and clisp alike.
+(defvar liste_coups (quote ((1 1) (1 2) (1 3) (2 1) (2 2) (2 3))))
+(defvar *mark* (read-line *standard-input* nil "mark"))
+(defvar *out* *standard-output*)
+;; The handout's own code has a `while` that Common Lisp lacks.
+(defmacro while (test &rest body) `(loop (unless ,test (return nil)) ,@body))
+(defun lucas-said (kind value)
+  (let ((*print-pretty* nil) (*print-case* :upcase) (*print-length* nil) (*print-level* nil) (*print-circle* nil))
+    (format *out* "~%~A ~A ~A~%" *mark* kind
+            (substitute #\Space #\Newline (if (stringp value) value (prin1-to-string value))))
+    (finish-output *out*)))
+(let ((*standard-output* (make-broadcast-stream)) (*error-output* (make-broadcast-stream)) (*standard-input* (make-string-input-stream "")))
+  (handler-case (handler-bind ((warning #'muffle-warning)) (load "given.lisp"))
+    (error (condition) (lucas-said "LOAD" (remove #\Newline (princ-to-string condition))))))
+(defun lucas-call (name arguments)
+  (let ((function (find-symbol (string-upcase name))))
+    (if (not (and function (fboundp function)))
+        (lucas-said "ABSENT" (string-upcase name))
+        (handler-case
+            (let* (value
+                   (printed (with-output-to-string (*standard-output*)
+                              (setq value (apply function arguments)))))
+              (lucas-said "VALUE" value)
+              (lucas-said "PRINTED" (substitute #\| #\Newline printed)))
+          (error (condition) (lucas-said "ERROR" (remove #\Newline (princ-to-string condition))))))))
+;; Ours in place of theirs, so that a defect lands on its own question.
+(defun lucas-replace ()
+  (handler-bind ((warning #'muffle-warning))
+    (when (fboundp 'coups_possibles)
+      (setf (fdefinition 'coups_possibles)
+            (lambda (etat &optional (coups liste_coups))
+              (remove-if-not (lambda (x) (and (eql (car x) (car etat)) (<= (cadr x) (cadr etat)))) coups))))
+    (when (fboundp 'suivant)
+      (setf (fdefinition 'suivant)
+            (lambda (etat choix)
+              (when (and (eql (car etat) (car choix)) (<= (cadr choix) 3))
+                (list (- 3 (car etat)) (- (cadr etat) (cadr choix)))))))
+    (when (fboundp 'calc_nb_coups)
+      (setf (fdefinition 'calc_nb_coups) (lambda (actions joueur) (count joueur actions :key #'car))))))
+(loop
+  (let ((line (read-line *standard-input* nil nil)))
+    (when (null line) (return))
+    (let ((form (read-from-string line)))
+      (cond ((eq form 'replace) (lucas-replace))
+            ((consp form) (lucas-call (car form)
+                                      (mapcar (lambda (x) (if (eq x 'liste) liste_coups x)) (cdr form))))))))
