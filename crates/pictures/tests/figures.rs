@@ -190,7 +190,7 @@ fn every_step_of_every_film_has_its_line_in_its_algorithm() {
                             // The first call of a recursion is made by nobody.
                             let is_outside = frame.acts.iter().any(|act| ["root", "cut"].contains(act));
                             assert!(
-                                is_outside || frame.acts.iter().any(|act| is_at(act)),
+                                is_outside || frame.acts.iter().any(is_at),
                                 "{address} {kind:?} {order:?}: {:?}",
                                 frame.acts
                             );
