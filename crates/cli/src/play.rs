@@ -1,5 +1,6 @@
 //! `lucas play`, and `lucas` alone on a terminal: a session, on the full screen or line by line.
 
+use std::path::PathBuf;
 use std::time::SystemTime;
 
 use lucas_console::{Conclusion, Console, Finish, Setback};
@@ -103,6 +104,7 @@ fn setting<'r>(registry: Registry<'r>, room: Room, is_ascii: bool, console: &Con
         language: console.words.language,
         look: Look { colour: console.colour, ascii: is_ascii || room.is_ascii },
         running: room.running,
+        folder: PathBuf::new(),
         mind: Mind::new,
         seed: by_chance(),
     }

@@ -1,5 +1,6 @@
 //! The whole screen: which room a person is in, and how keys, taps and time reach it.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -41,6 +42,8 @@ pub struct Setting<'r> {
     pub look: Look,
     /// Where running games are kept.
     pub running: Option<Shelf>,
+    /// Where names of files begin that are typed without a place.
+    pub folder: PathBuf,
     /// How a game gets its mind.
     pub mind: fn(Arc<dyn Analysis>) -> Mind,
     /// The seed of chance in the next game.
@@ -213,7 +216,8 @@ impl<'r> App<'r> {
             }
             (Purpose::File, Some(playing)) => {
                 let file = text.to_owned();
-                let saved = saved::save_as(&playing.session, self.setting.registry, text.as_ref(), words);
+                let path = self.setting.folder.join(text);
+                let saved = saved::save_as(&playing.session, self.setting.registry, &path, words);
                 let message = saved.map_or_else(|why| why, |()| say!(words, "screen-saved", file = file));
                 playing.panel = Panel::Message(message);
             }

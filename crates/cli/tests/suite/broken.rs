@@ -100,7 +100,8 @@ fn the_game_is_played_elsewhere() {
         Mind::new(analysis)
     };
     let mind = if way == "thinks" { panicking } else { Mind::new };
-    let setting = Setting { registry, language: Language::English, look, running: None, mind, seed: 1 };
+    let (language, folder) = (Language::English, std::path::PathBuf::new());
+    let setting = Setting { registry, language, look, running: None, folder, mind, seed: 1 };
     screen::run(setting, Some(session), None).expect("it ends before");
 }
 

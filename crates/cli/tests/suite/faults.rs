@@ -126,6 +126,7 @@ fn the_full_screen_saves_a_game_over_a_game_and_over_nothing_else() {
         language: Language::English,
         look,
         running: None,
+        folder: std::path::PathBuf::new(),
         mind: Mind::immediate,
         seed: 1,
     };

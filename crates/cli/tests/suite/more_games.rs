@@ -153,7 +153,8 @@ impl Screen {
         let place = registry().open(&[address]).unwrap_or_else(|_| panic!("{address}"));
         let session = Session::new(place, [Player::Human, second], 1);
         let (language, mind) = (Language::English, Mind::immediate);
-        let setting = Setting { registry: registry(), language, look, running: None, mind, seed: 1 };
+        let folder = std::path::PathBuf::new();
+        let setting = Setting { registry: registry(), language, look, running: None, folder, mind, seed: 1 };
         Screen(App::new(setting, Some(session)))
     }
 

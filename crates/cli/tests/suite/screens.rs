@@ -23,7 +23,8 @@ use crate::common::svg::{Theme, svg};
 pub const COLOUR: Look = Look { colour: true, ascii: false };
 
 pub fn setting(language: Language, look: Look) -> Setting<'static> {
-    Setting { registry: GAMES, language, look, running: None, mind: Mind::immediate, seed: 1 }
+    let (running, folder, mind) = (None, PathBuf::new(), Mind::immediate as _);
+    Setting { registry: GAMES, language, look, running, folder, mind, seed: 1 }
 }
 
 pub fn session(address: &str, second: Player) -> Session {
@@ -255,8 +256,8 @@ proptest! {
     #[test]
     fn no_sequence_of_events_does_harm(events in proptest::collection::vec(any_event(), 0..60), small in any::<bool>()) {
         let directory = tempfile::tempdir().expect("a directory");
-        std::env::set_current_dir(directory.path()).expect("a directory");
-        let mut app = App::new(setting(Language::French, COLOUR), None);
+        let folder = directory.path().to_owned();
+        let mut app = App::new(Setting { folder, ..setting(Language::French, COLOUR) }, None);
         let mut now = Instant::now();
         for event in events {
             app.handle(&event);
