@@ -66,8 +66,8 @@ mod tests {
         assert_eq!(
             said(Limit::Positions(1000), Language::French),
             [
-                "plus de 1000 positions à visiter : choisissez une instance plus petite (lucas solve prend une --capacity plus grande)",
-                "plus de 1000 positions à visiter : choisissez une taille plus petite",
+                "plus de 1000 positions à visiter\u{a0}: choisissez une instance plus petite (lucas solve prend une --capacity plus grande)",
+                "plus de 1000 positions à visiter\u{a0}: choisissez une taille plus petite",
             ]
         );
         assert_eq!(

@@ -8,7 +8,7 @@ use lucas_words::{Words, say};
 
 use crate::algorithm::Subject;
 use crate::heat::Heat;
-use crate::outcome::{Worth, sign};
+use crate::outcome::{Settled, sign};
 use crate::svg::Svg;
 use crate::tree::{NodeKind, Tree};
 use crate::trunk::Progress;
@@ -192,7 +192,7 @@ impl<'w> Film<'w> {
         cells.truncate(MOST_FRAMES);
         let frame = |index: usize| {
             let cell = &table.cells[index];
-            let worth = Worth { outcome: cell.outcome, plies: cell.plies };
+            let worth = Settled { outcome: cell.outcome, plies: cell.plies };
             let value = sign(cell.outcome, cell.plies, table.players);
             let reason = worth.reason(table.players, words);
             Frame {

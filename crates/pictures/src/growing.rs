@@ -10,7 +10,7 @@ use lucas_engine::{AnyGame, End, Players, Refusal, Step};
 use lucas_words::{Words, say};
 use num_bigint::BigUint;
 
-use crate::outcome::{Worth, sign_of};
+use crate::outcome::{Settled, sign_of};
 use crate::refusals;
 use crate::tree::{NodeKind, Sprout, Tree};
 
@@ -121,7 +121,7 @@ fn value_calls(game: &dyn AnyGame, graph: &Reached, limit: usize, words: &Words)
             label: format!("{position} {value}"),
             note: value,
             said: String::new(),
-            worth: Some(Worth::of(&graph.values, node)),
+            worth: Some(Settled::of(&graph.values, node)),
             act: if is_end { "end" } else { "enter" },
             position: Some(position),
             kind: NodeKind::Plain,

@@ -8,18 +8,18 @@ use crate::svg::Svg;
 
 /// What a position is worth, for a sentence about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Worth {
+pub struct Settled {
     /// The outcome.
     pub outcome: Outcome,
     /// Its distance in plies.
     pub plies: Option<u32>,
 }
 
-impl Worth {
+impl Settled {
     /// Of a solved position.
     #[must_use]
     pub fn of(values: &Values, position: usize) -> Self {
-        Worth { outcome: values.outcome(position), plies: values.plies(position) }
+        Settled { outcome: values.outcome(position), plies: values.plies(position) }
     }
 
     /// Why it follows from what is one move on, which the value itself tells: a win in 5 leads to a loss in 4.

@@ -2,7 +2,7 @@
 
 use lucas_engine::Refusal;
 
-use crate::outcome::Worth;
+use crate::outcome::Settled;
 
 /// What a node is, for its colour; the label says it too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub struct Node {
     /// What entering it does, in words; empty where it is one more position.
     pub said: String,
     /// What it is worth, when that is asked for.
-    pub worth: Option<Worth>,
+    pub worth: Option<Settled>,
     /// The act that enters it, by its name in the algorithm.
     pub act: &'static str,
     /// The position to show beside it.
@@ -64,7 +64,7 @@ pub struct Sprout<S> {
     /// What entering it does, in words.
     pub said: String,
     /// What it is worth, when that is asked for.
-    pub worth: Option<Worth>,
+    pub worth: Option<Settled>,
     /// The act that enters it.
     pub act: &'static str,
     /// The position to show beside it.

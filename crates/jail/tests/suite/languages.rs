@@ -249,5 +249,5 @@ fn a_command_runs_where_it_is_begun_with_what_lies_beside_it() {
     let ran = run(&["./mine", "-c", "echo $0 fine"]).expect("a command");
     assert!(shown(&ran.output).ends_with("fine\n"), "{ran:?}");
     assert!(run(&[]).is_err() && run(&["./absent"]).is_err());
-    assert!(run(&["no-such-program"]).expect_err("none").text.fr.contains("« no-such-program »"));
+    assert!(run(&["no-such-program"]).expect_err("none").text.fr.contains("«\u{a0}no-such-program\u{a0}»"));
 }
