@@ -3,6 +3,7 @@
 mod api;
 mod bad_input;
 mod broken;
+mod check;
 mod common;
 mod endings;
 mod faults;

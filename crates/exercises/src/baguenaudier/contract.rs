@@ -473,9 +473,27 @@ fn values(
     let fill = filling(squares);
     let empty: Vec<u32> = fill.iter().rev().copied().collect();
     let wide = |values: &[u32]| values.iter().map(|value| i64::from(*value)).collect::<Vec<_>>();
+    let joined = |values: &[i64]| values.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
     if boards.len() != whole(squares).len() {
         // Boards that are wrong are judged elsewhere: here the values are held to what is shown.
-        return SizeFinding::Right;
+        let taken: HashSet<usize> =
+            boards.iter().flat_map(|shown| shown.rows.iter().map(|row| row.line)).collect();
+        let others = text.lines().enumerate().filter(|(line, _)| !taken.contains(line));
+        let found = list(&others.map(|(_, words)| words).collect::<Vec<_>>(), 2);
+        if found.is_empty() {
+            return beside(bench, &boards, squares, text, example);
+        }
+        let due: Vec<i64> = boards.iter().map(|shown| i64::from(shown.board)).collect();
+        if due.windows(found.len()).any(|values| values == found) {
+            return SizeFinding::Right;
+        }
+        (example.expected, example.found) = (joined(&due), joined(&found));
+        example.read.clone_from(&example.found);
+        example.why = bench.say(
+            "these are not the values of the boards that are shown",
+            "ce ne sont pas les valeurs des plateaux affichés",
+        );
+        return SizeFinding::Wrong(Box::new(example));
     }
     let lists: Vec<Vec<i64>> =
         after(&boards, squares, text).iter().map(|lines| list(lines, fill.len())).collect();
@@ -489,7 +507,6 @@ fn values(
         if is_right || found.is_empty() {
             continue;
         }
-        let joined = |values: &[i64]| values.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
         (example.expected, example.found) = (joined(&right), joined(found));
         example.read = joined(found);
         let place = right.iter().zip(found).position(|(right, found)| right != found);

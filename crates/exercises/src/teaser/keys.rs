@@ -83,6 +83,8 @@ pub(super) struct KeyReading {
     pub farewell: &'static str,
 }
 
+/// No more characters are learnt from.
+const MOST_LEARNT: usize = 6000;
 /// No more of an output is read: a program may go mad when its input ends.
 const LONGEST: usize = 4_000_000;
 
@@ -146,8 +148,10 @@ fn boards(cells: &CellReading, text: &str) -> Vec<(u32, usize)> {
     found
 }
 
-/// Keys that tell ways to name squares apart, and some that are no move, so that whatever is said then is known too.
-const SCRIPT: [usize; 6] = [0, 4, 0, 1, 3, 2];
+/// Moves that tell ways to name squares apart: all of them legal, so that a program that plays what is no move is read all the same.
+const SCRIPT: [usize; 6] = [4, 1, 0, 2, 7, 6];
+/// Keys of which some are no move, so that whatever is said then is known too.
+const MIXED: [usize; 6] = [0, 4, 0, 1, 3, 2];
 
 /// The reading under which a few moves lead where they should, or nearest to it; else a run that shows why there is none.
 pub(super) fn learnt(
@@ -155,18 +159,19 @@ pub(super) fn learnt(
     right: impl Fn(&[usize]) -> Vec<u32>,
 ) -> io::Result<Result<KeyReading, (Invocation, Trial)>> {
     let expected = right(&SCRIPT);
+    // What follows the last board that is right speaks against a reading, but only a little.
+    let agreement = |cells: &CellReading, text: &str, expected: &[u32]| {
+        let found: Vec<u32> = boards(cells, text).into_iter().map(|(board, _)| board).collect();
+        let same = found.iter().zip(expected).take_while(|(found, right)| found == right).count();
+        if same == 0 { 0 } else { (100 * same).saturating_sub(found.len()) }
+    };
     let mut best: Option<(KeyReading, usize, bool)> = None;
     let mut first = None;
     for dialect in dialects() {
         let invocation = typed(&dialect, &SCRIPT, "");
         let trial = bench.candidate.run(&invocation)?;
-        let text: String = printed(&trial).chars().take(6000).collect();
-        let agreed = |cells: &CellReading| {
-            let found: Vec<u32> = boards(cells, &text).into_iter().map(|(board, _)| board).collect();
-            let same = found.iter().zip(&expected).take_while(|(found, right)| found == right).count();
-            // What follows the last board that is right speaks against a reading, but only a little.
-            if same == 0 { 0 } else { (100 * same).saturating_sub(found.len()) }
-        };
+        let text: String = printed(&trial).chars().take(MOST_LEARNT).collect();
+        let agreed = |cells: &CellReading| agreement(cells, &text, &expected);
         for cells in CellReading::possible(&text, 2) {
             if agreed(&cells) > best.as_ref().map_or(0, |(_, most, _)| *most) {
                 let cells = cells.settled(&text, 3, agreed);
@@ -189,6 +194,14 @@ pub(super) fn learnt(
             None => unreachable!("there are dialects"),
         });
     };
+    let trial = bench.candidate.run(&typed(&reading.dialect, &MIXED, ""))?;
+    let text: String = printed(&trial).chars().take(MOST_LEARNT).collect();
+    let expected = right(&MIXED);
+    let agreed = |cells: &CellReading| agreement(cells, &text, &expected);
+    let settled = reading.cells.clone().settled(&text, 3, agreed);
+    if agreed(&settled) > 100 * (expected.len() - 1) {
+        reading.cells = settled;
+    }
     // Whoever does not stop when the input ends may know a word for it.
     let farewells = ["0\n", "q\n", "-1\n", "0 0\n", "quit\n", "non\nn\n"];
     for farewell in farewells.into_iter().filter(|_| !has_ended) {

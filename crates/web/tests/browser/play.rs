@@ -23,7 +23,7 @@ pub const TASKS: [(&str, [&str; 2]); 5] = [
         "matches/5",
         [
             "You have won! No match is left, and whoever took the last one wins.",
-            "Vous avez gagné ! Il ne reste pas d'allumette, et qui a pris la dernière gagne.",
+            "Vous avez gagné ! Il ne reste plus d'allumette, et celui qui a pris la dernière gagne.",
         ],
     ),
     ("teaser/3x3", ["Solved in 11 moves!", "Résolu en 11 coups !"]),

@@ -17,7 +17,7 @@ fn play_out(page: &Session<'_>, name: &str, language: Language) {
     page.visit_at(*MORE, &format!("/{code}/{name}/{params}?p=human,human&values=1"));
     while game.verdict().is_none() {
         page.expect("whose turn it is", &true, |page| {
-            page.text(".status").contains(&turn_sentence(&game, &words))
+            page.text(".status").contains(&turn_sentence(&game, &words).replace('\u{a0}', " "))
         });
         let answer = game.analysis().answer(game.position(), 0, &Effort::positions(1000)).expect("an answer");
         let mv = answer.best().next().expect("a move").mv.clone();
@@ -38,7 +38,7 @@ fn play_out(page: &Session<'_>, name: &str, language: Language) {
         });
     }
     let verdict = game.verdict().expect("an end");
-    page.expect_status(&verdict_sentence(&game, verdict, &words));
+    page.expect_status(&verdict_sentence(&game, verdict, &words).replace('\u{a0}', " "));
 }
 
 #[test]
