@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::fs;
 use std::io;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -249,6 +250,13 @@ impl Candidate for Jailed<'_> {
             let ran = self.jail.run(&prepared(words)?.job(folder.path(), languages::compiling()))?;
             if !ran.is_success() {
                 return Ok(Err(trial(ran)));
+            }
+        }
+        // In the jail a linker cannot say that what it made is a program.
+        if let Some(made) = last.first().and_then(|program| program.strip_prefix("./")) {
+            let made = folder.path().join(made);
+            if fs::symlink_metadata(&made)?.is_file() {
+                fs::set_permissions(&made, fs::Permissions::from_mode(0o755))?;
             }
         }
         let prepared = prepared(last)?;

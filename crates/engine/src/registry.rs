@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use crate::any::AnyGame;
+use crate::effort::Effort;
 use crate::knob::Knob;
 use crate::notation::{Refusal, is_near};
 use crate::text::Text;
+use crate::value::Outcome;
 
 /// An instance worth proposing.
 pub struct Preset {
@@ -50,6 +52,33 @@ impl Entry {
     pub fn open_params(&self, params: &str) -> Result<Arc<dyn AnyGame>, Refusal> {
         let words: Vec<&str> = params.split(self.separators).collect();
         (self.open)(if params.is_empty() { &[] } else { &words })
+    }
+}
+
+/// An instance with more than so many times the positions is larger.
+const LARGER: f64 = 2.0;
+/// To be proposed, an instance is looked at no further than this.
+const LOOKED_AT: usize = 20_000;
+
+impl Entry {
+    /// The next larger instance that is proposed: with as many axes, so that it is played alike, and where something can be won or
+    /// solved, as far as that is seen at a glance.
+    #[must_use]
+    pub fn larger(&self, game: &dyn AnyGame) -> Option<Arc<dyn AnyGame>> {
+        #[expect(clippy::cast_precision_loss, reason = "only compared")]
+        let size = |game: &dyn AnyGame| game.shape().into_iter().map(|axis| axis as f64).product::<f64>();
+        let here = size(game);
+        let is_hopeless = |game: &Arc<dyn AnyGame>| {
+            let analysis = Arc::clone(game).analysis();
+            let answer = analysis.answer(&game.start(), 0, &Effort::positions(LOOKED_AT));
+            answer.is_ok_and(|answer| answer.value.outcome == Outcome::Unsolvable)
+        };
+        let proposed = self.presets.iter().filter_map(|preset| self.open_params(preset.params).ok());
+        let mut larger: Vec<_> = proposed
+            .filter(|other| other.shape().len() == game.shape().len() && size(&**other) > LARGER * here)
+            .collect();
+        larger.sort_by(|one, other| size(&**one).total_cmp(&size(&**other)));
+        larger.into_iter().find(|other| !is_hopeless(other))
     }
 }
 

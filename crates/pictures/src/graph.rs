@@ -115,7 +115,8 @@ fn draw_arcs(
                 let tips = format!(" marker-end=\"url(#tip)\"{back}");
                 svg.told(name, |svg| svg.path(&path(centre[from], centre[to], height), "arc", &tips));
             }
-            if all.len() > MOST_NAMES {
+            // A line bears one name, that of the way ahead.
+            if all.len() > MOST_NAMES || (both && to < from) {
                 continue;
             }
             let ((x, y), (end, bottom)) = (centre[from], centre[to]);

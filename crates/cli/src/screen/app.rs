@@ -8,7 +8,7 @@ use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, M
 use lucas_console::Setback;
 use lucas_engine::registry::Place;
 use lucas_engine::session::{Player, Session};
-use lucas_engine::{Analyses, Analysis, AnyGame, Language, Players, Refusal, Registry};
+use lucas_engine::{Analyses, Analysis, Language, Players, Refusal, Registry};
 use lucas_words::{Words, say};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -314,17 +314,9 @@ impl<'r> App<'r> {
     /// Begins the next larger of the sizes that the game offers.
     fn play_larger(&mut self) {
         let Some(playing) = &self.playing else { return };
-        let cells = |game: &dyn AnyGame| {
-            let scene = game.scene(&game.start()).ok().flatten();
-            scene.map(|scene| scene.cells.len())
-        };
-        let here = cells(&**playing.session.game());
-        let presets = self.setting.registry.find(playing.session.game().name()).map(|entry| {
-            let games = entry.presets.iter().filter_map(|preset| entry.open_params(preset.params).ok());
-            let larger = games.filter(|game| cells(&**game) > here);
-            larger.min_by_key(|game| cells(&**game))
-        });
-        let Ok(Some(game)) = presets else { return self.notice(say!(self.words, "notice-largest")) };
+        let here = playing.session.game();
+        let larger = self.setting.registry.find(here.name()).map(|entry| entry.larger(&**here));
+        let Ok(Some(game)) = larger else { return self.notice(say!(self.words, "notice-largest")) };
         let (players, seed) = (playing.session.players, playing.session.seed.wrapping_add(1));
         self.begin_again(Place { position: game.start(), game }, players, seed);
     }

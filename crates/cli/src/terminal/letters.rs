@@ -11,6 +11,8 @@ pub fn plain(letter: char) -> char {
         '·' | '—' | '–' | '−' => '-',
         '…' => '~',
         '×' => 'x',
+        // Added without carrying: not a sum.
+        '⊕' => '^',
         '«' | '»' => '"',
         _ => deunicode_char(letter).and_then(|text| text.chars().next()).unwrap_or('?'),
     }

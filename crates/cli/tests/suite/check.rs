@@ -66,6 +66,15 @@ fn a_wrong_program_is_shown_the_smallest_instance_where_it_is_wrong() {
 }
 
 #[test]
+fn functions_are_judged_one_by_one_though_the_program_does_not_link() {
+    let (code, report) = judged("kangourous", "kangourous-debut.c", &[]);
+    let said = verdicts(&report);
+    assert!(code == Some(1) && said.starts_with("Q1 AC, Q2 AC, Q3 WA, Q4 absent"), "{code:?} {said}");
+    let shown = report["counterexample"]["found"].as_str().expect("what was found");
+    assert_eq!(shown, "{ id=0 squares=[W-B] parent=-1 turn=B nb_moves=0 }");
+}
+
+#[test]
 fn a_report_says_how_it_was_read_what_was_tested_and_what_held_the_program() {
     let (_, report) = judged("teaser", "teaser-zeros.c", &[]);
     for key in ["reading", "tested", "sandbox", "verdict", "counterexample"] {

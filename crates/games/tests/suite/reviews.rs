@@ -85,6 +85,21 @@ fn every_strength_is_read_in_both_languages_and_weaker_ones_win_less() {
 }
 
 #[test]
+fn a_larger_game_is_played_alike_and_can_be_solved() {
+    let larger = |address: &str| {
+        let game = GAMES.open(&[address]).expect("a game").game;
+        let entry = GAMES.find(game.name()).expect("an entry");
+        entry.larger(&*game).map(|game| game.address())
+    };
+    let is = |address: &str, due: Option<&str>| assert_eq!(larger(address).as_deref(), due, "{address}");
+    is("kangaroos:2+3", Some("kangaroos:3+3"));
+    is("chocolate:10x7@7,3", Some("chocolate:100x100@48,52"));
+    is("matches:21", None);
+    is("rings:4", Some("rings:8"));
+    is("teaser:5x5", None);
+}
+
+#[test]
 fn the_rules_of_every_instance_are_sentences_about_that_instance() {
     for entry in GAMES.0 {
         let params = entry.presets.iter().map(|preset| preset.params).chain(entry.small.iter().copied());

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use lucas_engine::session::{Prospect, Review, Side, Verdict};
-use lucas_engine::{Answer, AnyGame, Effort, Player, Players, Scene};
+use lucas_engine::{Answer, Effort, Player, Players, Scene};
 use lucas_words::advice::why as reasons;
 use lucas_words::sentences::{lone_human, mover};
 use lucas_words::{Words, say};
@@ -103,22 +103,11 @@ fn others(visit: &Visit, words: &Words) -> Markup {
     }
 }
 
-/// How many positions a game has, as far as its table says so.
-fn size(game: &dyn AnyGame) -> f64 {
-    #[expect(clippy::cast_precision_loss, reason = "only compared")]
-    game.shape().into_iter().map(|axis| axis as f64).product()
-}
-
 /// The next larger game that is proposed.
 fn larger(visit: &Visit) -> Option<String> {
-    let mine = size(&**visit.session.game());
-    let presets = visit.entry.presets.iter().filter_map(|preset| {
-        let size = size(&*visit.entry.open_params(preset.params).ok()?);
-        (size > mine).then_some((size, preset.params))
-    });
-    let (_, larger) = presets.min_by(|one, other| one.0.total_cmp(&other.0))?;
+    let larger = visit.entry.larger(&**visit.session.game())?.params();
     let [first, second] = visit.session.players;
-    Some(format!("/{}/{}/{}?p={first},{second}", code(visit.language), visit.entry.name, params(larger)))
+    Some(format!("/{}/{}/{}?p={first},{second}", code(visit.language), visit.entry.name, params(&larger)))
 }
 
 /// What went wrong with the move that follows, and that another can be played right here.
