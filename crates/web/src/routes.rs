@@ -139,6 +139,9 @@ async fn about(
     .await
 }
 
+/// A longer query holds so many moves that to read and to list them takes its time.
+const LONG_QUERY: usize = 400;
+
 /// Answers for a game at an address: what it is decides how much work it is.
 async fn visit(
     workbench: Arc<Workbench>,
@@ -149,14 +152,18 @@ async fn visit(
 ) -> Response {
     let path = format!("/{lang}/{game}");
     let deadline = Instant::now() + PATIENCE;
-    let read = make(&workbench, Work::Light, deadline, move |workbench, _| {
-        let query = query.unwrap_or_default();
+    let query = query.unwrap_or_default();
+    let reading = if query.len() > LONG_QUERY { Work::Large } else { Work::Light };
+    let read = make(&workbench, reading, deadline, move |workbench, _| {
         Visit::read(workbench, language(&lang)?, &game, &params, &query)
     });
     let made = match read.await {
         Err(failure) => Err(failure),
         Ok(visit) => {
-            let work = work(&visit);
+            let work = match work(&visit) {
+                Work::Light if reading == Work::Large || visit.is_large() => Work::Large,
+                work => work,
+            };
             let page = move |workbench: &Workbench, effort: &Effort<'_>| {
                 page(&visit, workbench.words(visit.language), effort)
             };

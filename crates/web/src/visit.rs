@@ -18,6 +18,8 @@ pub const MOST_ADDRESS: usize = 8_000;
 const MOST_POSITION: usize = 100_000;
 /// All positions of a page take no more bytes than this.
 const MOST_HELD: usize = 4_000_000;
+/// A board of more cells is large.
+const MOST_CELLS: usize = 400;
 /// The links of a kind on a page, to moves or to plies, take no more bytes than about these.
 const MOST_LINKED: usize = 400_000;
 /// What a link takes besides its address.
@@ -163,6 +165,12 @@ impl Visit {
             session.go_to(ply);
         }
         Ok(Visit { language, entry, session, shown, step, typed, tapped })
+    }
+
+    /// Whether the board has so many cells that to draw it takes its time.
+    pub fn is_large(&self) -> bool {
+        let scene = self.session.game().scene(self.session.position());
+        scene.is_ok_and(|scene| scene.is_some_and(|scene| scene.cells.len() > MOST_CELLS))
     }
 
     /// The address of the game, without a query.

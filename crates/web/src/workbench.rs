@@ -22,7 +22,7 @@ use crate::{api, memory, pages};
 
 /// A page is waited for no longer than this.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
-/// No more pages than these wait to be solved; others are told at once.
+/// No more pages than these wait to be solved, and as many to be drawn; others are told at once.
 const MOST_WAITING: usize = 64;
 /// A search that is told that its time is up ends within this.
 const GRACE: Duration = Duration::from_millis(500);
@@ -53,10 +53,10 @@ pub struct Workbench {
     memory: u64,
     english: Words,
     french: Words,
-    permits: [Arc<Semaphore>; 2],
+    permits: [Arc<Semaphore>; 3],
     processors: usize,
-    /// How many pages are solved, or wait to be.
-    heavy: AtomicUsize,
+    /// How many pages of each kind are being made, or wait to be.
+    under_way: [AtomicUsize; 3],
     /// Whether something was solved or forgotten since memory was last given back.
     has_worked: AtomicBool,
 }
@@ -75,9 +75,9 @@ impl Workbench {
             memory: memory / 2 / processors as u64,
             english: Words::new(Language::English),
             french: Words::new(Language::French),
-            permits: [(); 2].map(|()| Arc::new(Semaphore::new(processors))),
+            permits: [(); 3].map(|()| Arc::new(Semaphore::new(processors))),
             processors,
-            heavy: AtomicUsize::new(0),
+            under_way: Default::default(),
             has_worked: AtomicBool::new(false),
         }
     }
@@ -136,17 +136,19 @@ tokio::task_local! {
     pub(crate) static IS_FOREIGN: bool;
 }
 
-/// One of the pages that are solved, or wait to be.
-struct HeavyPlace<'w>(&'w AtomicUsize);
+/// One of the pages that take their time, being made or waiting to be.
+struct Ticket<'w>(&'w AtomicUsize);
 
-impl<'w> HeavyPlace<'w> {
-    fn take(Workbench { heavy, processors, .. }: &'w Workbench) -> Option<Self> {
-        let place = HeavyPlace(heavy);
-        (heavy.fetch_add(1, Relaxed) < MOST_WAITING + processors).then_some(place)
+impl<'w> Ticket<'w> {
+    fn take(workbench: &'w Workbench, work: Work) -> Option<Self> {
+        let ticket = Ticket(&workbench.under_way[work as usize]);
+        let is_bounded = work != Work::Light;
+        let before = ticket.0.fetch_add(1, Relaxed);
+        (!is_bounded || before < MOST_WAITING + workbench.processors).then_some(ticket)
     }
 }
 
-impl Drop for HeavyPlace<'_> {
+impl Drop for Ticket<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Relaxed);
     }
@@ -155,11 +157,13 @@ impl Drop for HeavyPlace<'_> {
 /// The workbench as a handler is given it.
 pub(crate) type Shared = State<Arc<Workbench>>;
 
-/// How much work an answer is. What solves nothing never waits for what does.
+/// How much work an answer is. Each kind has places of its own: what is quickly made never waits for what is not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Work {
     /// Nothing is solved.
     Light,
+    /// Nothing is solved, but much is read or drawn.
+    Large,
     /// Something may be.
     Heavy,
 }
@@ -206,10 +210,7 @@ pub(crate) async fn make<T: Send + 'static>(
     if work == Work::Heavy && IS_FOREIGN.try_with(|is_foreign| *is_foreign).unwrap_or(false) {
         return Err(Failure::foreign());
     }
-    let _place = match work {
-        Work::Light => None,
-        Work::Heavy => Some(HeavyPlace::take(workbench).ok_or_else(Failure::busy)?),
-    };
+    let _ticket = Ticket::take(workbench, work).ok_or_else(Failure::busy)?;
     let permits = Arc::clone(&workbench.permits[work as usize]);
     let at_work = Arc::clone(workbench);
     let is_gone = Arc::new(AtomicBool::new(false));
@@ -228,7 +229,7 @@ pub(crate) async fn make<T: Send + 'static>(
         };
         match work {
             Work::Light => tokio::task::spawn_blocking(run).await.ok(),
-            Work::Heavy => aside(run).await,
+            Work::Large | Work::Heavy => aside(run).await,
         }
     });
     let made = made.await;
@@ -240,7 +241,7 @@ pub(crate) async fn make<T: Send + 'static>(
     }
 }
 
-/// Does heavy work on a thread of its own, which gives way to those who do light work.
+/// Does work that takes its time on a thread of its own, which gives way to those who do light work.
 async fn aside<T: Send + 'static>(run: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     let (done, made) = tokio::sync::oneshot::channel();
     let work = move || {

@@ -115,6 +115,22 @@ fn readers_who_do_not_read_keep_nobody_waiting() {
 }
 
 #[test]
+fn pages_that_draw_much_do_not_hold_up_those_that_draw_little() {
+    let address = server();
+    let first = Instant::now();
+    assert_eq!(answered(&address, &long_game()).0, "200");
+    let large = first.elapsed();
+    let pages = [&*long_game(), "/fr/chocolate/100x100@7,3?p=human,human", "/en/rings/1000"];
+    let all: Vec<TcpStream> = pages.iter().cycle().take(120).map(|page| asked(&address, page)).collect();
+    for _ in 0..10 {
+        let (status, _, time) = answered(&address, "/fr/rings/5");
+        // Behind all of the others it would come as late as they together.
+        assert!(status == "200" && time < large * 4, "{status} after {time:?}; a large page takes {large:?}");
+    }
+    drop(all);
+}
+
+#[test]
 fn connections_that_ask_for_nothing_keep_nobody_waiting() {
     let address = server();
     let silent: Vec<TcpStream> =
