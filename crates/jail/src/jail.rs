@@ -25,6 +25,8 @@ const PRISONER: &str = "lucas-jail-prisoner";
 const PROMPTNESS: Duration = Duration::from_mins(1);
 /// How long the supervisor may take beyond the time it grants, before it is given up.
 const GRACE: Duration = Duration::from_secs(10);
+/// How long a silent program is waited for before it is asked whether anybody still wants it.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// Does the work of the supervisor or the prisoner, when this process was started as one; stands first in `main`.
 #[must_use]
@@ -44,6 +46,8 @@ pub struct Jail {
     program: PathBuf,
     sandbox: Sandbox,
     isolation: Isolation,
+    /// Whether nothing more is to be run.
+    is_stopping: fn() -> bool,
 }
 
 impl Jail {
@@ -68,7 +72,12 @@ impl Jail {
             limits: false,
             reaper: false,
         };
-        let mut jail = Jail { program: program.into(), sandbox: Sandbox::Auto, isolation: unknown };
+        let mut jail = Jail {
+            program: program.into(),
+            sandbox: Sandbox::Auto,
+            isolation: unknown,
+            is_stopping: || false,
+        };
         // What holds is found out by holding something in.
         let tried = Folder::new().and_then(|folder| jail.run(&Job::new("true", folder.path())));
         let tried = tried.map_err(|error| {
@@ -83,6 +92,12 @@ impl Jail {
             Some(refusal) if sandbox == Sandbox::Require => Err(refusal),
             _ => Ok(jail),
         }
+    }
+
+    /// The same jail, in which whatever runs is ended, and nothing more begins, once somebody says so.
+    #[must_use]
+    pub fn stopped_by(self, is_stopping: fn() -> bool) -> Self {
+        Jail { is_stopping, ..self }
     }
 
     /// What holds programs in here.
@@ -113,7 +128,7 @@ impl Jail {
                     .map(|spout| PollFd::new(&spout.pipe, PollFlags::IN)),
             );
             awaited.extend(input.pipe.iter().map(|pipe| PollFd::new(pipe, PollFlags::OUT)));
-            wait(&mut awaited, deadline)?;
+            wait(&mut awaited, deadline, self.is_stopping)?;
             let has_notice = !awaited[0].revents().is_empty();
             drop(awaited);
             input.pour();
@@ -138,6 +153,9 @@ impl Jail {
 
     /// Starts the supervisor and through it the program, on these streams.
     pub(crate) fn start(&self, job: &Job, streams: [OwnedFd; 3]) -> io::Result<Guard> {
+        if (self.is_stopping)() {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
         let (socket, other) = UnixStream::pair()?;
         socket.set_read_timeout(Some(PROMPTNESS))?;
         let mut command = Command::new(&self.program);
@@ -162,14 +180,22 @@ impl Jail {
     }
 }
 
-/// Waits for one of these, and fails when it takes longer than any supervisor does.
-pub(crate) fn wait(awaited: &mut [PollFd<'_>], deadline: Instant) -> io::Result<()> {
-    let rest = deadline.saturating_duration_since(Instant::now());
-    let rest = Timespec::try_from(rest).map_err(|_| io::Error::from(io::ErrorKind::InvalidInput))?;
-    match poll(awaited, Some(&rest)) {
-        Ok(0) => Err(lost()),
-        Ok(_) | Err(rustix::io::Errno::INTR) => Ok(()),
-        Err(error) => Err(error.into()),
+/// Waits for one of these, and fails when it takes longer than any supervisor does, or when nobody wants it any more.
+pub(crate) fn wait(
+    awaited: &mut [PollFd<'_>],
+    deadline: Instant,
+    is_stopping: fn() -> bool,
+) -> io::Result<()> {
+    loop {
+        let rest = deadline.saturating_duration_since(Instant::now());
+        let look = Timespec::try_from(rest.min(LOOK)).map_err(|_| io::ErrorKind::InvalidInput)?;
+        match poll(awaited, Some(&look)) {
+            Ok(0) if rest.is_zero() => return Err(lost()),
+            Ok(0) if is_stopping() => return Err(io::ErrorKind::Interrupted.into()),
+            Ok(0) => {}
+            Ok(_) | Err(rustix::io::Errno::INTR) => return Ok(()),
+            Err(error) => return Err(error.into()),
+        }
     }
 }
 

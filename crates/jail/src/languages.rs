@@ -97,7 +97,32 @@ impl From<io::Error> for Unprepared {
 /// # Errors
 /// No language or no compiler for it, an error of compilation, or a failure of the machine.
 pub fn prepare(jail: &Jail, path: &Path, folder: &Folder) -> Result<Prepared, Unprepared> {
-    toolchain(path).map_err(Unprepared::Refused)?.prepare(jail, path, folder, &[])
+    prepare_with(jail, path, &[], folder)
+}
+
+/// The same for a program of several files: those beside the one it starts in are there to be compiled with it, included or
+/// imported, under their own names.
+///
+/// # Errors
+/// As [`prepare`].
+pub fn prepare_with(
+    jail: &Jail,
+    path: &Path,
+    beside: &[PathBuf],
+    folder: &Folder,
+) -> Result<Prepared, Unprepared> {
+    let toolchain = toolchain(path).map_err(Unprepared::Refused)?;
+    let mut compiled = Vec::new();
+    for other in beside {
+        let source = Source::read(other, toolchain)?;
+        let Some(name) = other.file_name().and_then(|name| name.to_str()) else { continue };
+        folder.write(name, &source.text)?;
+        let ending = other.extension().unwrap_or_default().to_string_lossy();
+        if toolchain.takes_several && toolchain.endings.contains(&&*ending) {
+            compiled.push(name);
+        }
+    }
+    toolchain.prepare(jail, path, folder, &compiled)
 }
 
 /// The toolchain for a file, by its ending: the first that is installed.
@@ -114,12 +139,17 @@ pub fn toolchain(path: &Path) -> Result<&'static Toolchain, Refusal> {
     })
 }
 
+/// The endings of all languages, each once.
+pub fn endings() -> impl Iterator<Item = &'static str> {
+    let all = TOOLCHAINS.iter().enumerate();
+    all.flat_map(|(place, one)| one.endings.iter().map(move |ending| (place, *ending)))
+        .filter(|(place, ending)| TOOLCHAINS[..*place].iter().all(|one| !one.endings.contains(ending)))
+        .map(|(_, ending)| ending)
+}
+
 fn unknown(path: &Path) -> Refusal {
     let name = shown(path.as_os_str().as_encoded_bytes());
-    let endings: Vec<&str> = TOOLCHAINS.iter().flat_map(|one| one.endings).copied().collect();
-    let mut endings: Vec<String> = endings.iter().map(|ending| format!(".{ending}")).collect();
-    endings.dedup();
-    let endings = endings.join(" ");
+    let endings = endings().map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(" ");
     Text::new(
         format!("{name}: the language is told by the file's ending: {endings}; anything else runs as -- COMMAND"),
         format!(
@@ -144,7 +174,7 @@ impl Toolchain {
         self.tools.iter().copied().find(|tool| found(tool).is_none())
     }
 
-    /// Compiles or checks a source in a folder with more options than usual.
+    /// Compiles or checks a source in a folder, with more words than usual for the compiler: options, or files beside it.
     ///
     /// # Errors
     /// As [`prepare`].
@@ -165,8 +195,15 @@ impl Toolchain {
         if let Some((compiler, words)) = self.compile.split_first() {
             let (program, readable) = tool(compiler)?;
             let limits = compiling();
-            let words = fill(words).into_iter().map(|word| filled_with_memory(&word, limits.memory >> 20));
-            let mut job = Job::new(program, folder.path()).arguments(words).arguments(options).limits(limits);
+            // What a library is searched for stands before it.
+            let place = words.iter().position(|word| *word == "{source}").map_or(words.len(), |at| at + 1);
+            let (before, after) = words.split_at(place);
+            let filled = |words: &[&str]| {
+                let words = fill(words).into_iter();
+                words.map(|word| filled_with_memory(&word, limits.memory >> 20)).collect::<Vec<_>>()
+            };
+            let job = Job::new(program, folder.path()).arguments(filled(before));
+            let mut job = job.arguments(options).arguments(filled(after)).limits(limits);
             job.readable = readable;
             job.reserve = self.reserve;
             let ran = jail.run(&job)?;

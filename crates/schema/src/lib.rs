@@ -1,6 +1,7 @@
 //! The one JSON of the project, as types: what `--json`, `/api` and saved reports write, documented in the guide.
 
 mod census;
+pub mod class;
 mod games;
 mod lines;
 pub mod report;

@@ -1,9 +1,9 @@
 //! The report of a check: what was asked of somebody's program, and what came of it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A program judged.
-#[derive(Clone, Serialize, Debug)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckReport {
     /// The exercise, by its name.
@@ -33,7 +33,7 @@ pub struct CheckReport {
 }
 
 /// How far a program was locked in.
-#[derive(Clone, Serialize, Debug)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 pub struct SandboxReport {
     /// The level reached: `full` or `partial`.
     pub level: String,
@@ -42,7 +42,7 @@ pub struct SandboxReport {
 }
 
 /// What a run was allowed.
-#[derive(Clone, Copy, Serialize, Debug)]
+#[derive(Clone, Copy, Serialize, Deserialize, Debug)]
 pub struct Allowances {
     /// Seconds of processor time.
     pub cpu: f64,
@@ -53,7 +53,7 @@ pub struct Allowances {
 }
 
 /// What was tried.
-#[derive(Clone, Default, Serialize, Debug)]
+#[derive(Clone, Default, Serialize, Deserialize, Debug)]
 pub struct Tested {
     /// How many instances.
     pub instances: u64,
@@ -66,7 +66,7 @@ pub struct Tested {
 }
 
 /// A verdict.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Debug)]
 pub enum Ruling {
     /// Accepted.
     #[serde(rename = "AC")]
@@ -126,7 +126,7 @@ impl Ruling {
 }
 
 /// An item judged.
-#[derive(Clone, Serialize, Debug)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "camelCase")]
 pub struct ItemReport {
     /// The item: C3, Q8.
@@ -136,14 +136,14 @@ pub struct ItemReport {
     /// What came of it.
     pub verdict: Ruling,
     /// More of the verdict: the signal, what was waited for.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
     /// The points.
     pub points: u32,
     /// The most points.
     pub of: u32,
     /// How the output is read.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
     /// What was tried.
     pub tested: Tested,
@@ -156,12 +156,12 @@ pub struct ItemReport {
     /// Where it is first wrong.
     pub counterexample: Option<Counterexample>,
     /// How the cost grows.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub growth: Option<Growth>,
 }
 
 /// The smallest instance where a program is wrong.
-#[derive(Clone, Serialize, Debug)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "camelCase")]
 pub struct Counterexample {
     /// The instance, in words.
@@ -189,7 +189,7 @@ pub struct Counterexample {
 }
 
 /// How the cost of a program grows.
-#[derive(Clone, Serialize, Debug)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "camelCase")]
 pub struct Growth {
     /// What it grows like, in words.
@@ -199,7 +199,7 @@ pub struct Growth {
 }
 
 /// One instance that was measured.
-#[derive(Clone, Serialize, Debug)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "camelCase")]
 pub struct GrowthPoint {
     /// The instance.

@@ -22,6 +22,8 @@ pub struct Toolchain {
     pub run: &'static [&'static str],
     /// Address space that the compiler or the runtime sets aside without using it.
     pub reserve: u64,
+    /// Whether the compiler is given all files of a program, rather than finding them from the one it starts in.
+    pub takes_several: bool,
 }
 
 /// The Java machine as small as it gets: it starts sooner and leaves the memory to the program.
@@ -55,6 +57,7 @@ pub const TOOLCHAINS: &[Toolchain] = &[
         compile: &["gcc", "-O2", "-o", "{binary}", "{source}", "-lm"],
         run: &["{binary}"],
         reserve: 0,
+        takes_several: true,
     },
     Toolchain {
         language: "C++",
@@ -64,6 +67,7 @@ pub const TOOLCHAINS: &[Toolchain] = &[
         compile: &["g++", "-O2", "-o", "{binary}", "{source}"],
         run: &["{binary}"],
         reserve: 0,
+        takes_several: true,
     },
     Toolchain {
         language: "Python",
@@ -73,6 +77,7 @@ pub const TOOLCHAINS: &[Toolchain] = &[
         compile: &["python3", "-B", "-c", PYTHON_CHECK, "{source}"],
         run: &["python3", "-B", "{source}"],
         reserve: 0,
+        takes_several: false,
     },
     Toolchain {
         language: "Common Lisp (sbcl)",
@@ -82,6 +87,7 @@ pub const TOOLCHAINS: &[Toolchain] = &[
         compile: &[],
         run: &["sbcl", "--dynamic-space-size", "{memory}", "--script", "{source}"],
         reserve: RUNTIME,
+        takes_several: false,
     },
     Toolchain {
         language: "Common Lisp (clisp)",
@@ -91,6 +97,7 @@ pub const TOOLCHAINS: &[Toolchain] = &[
         compile: &[],
         run: &["clisp", "-q", "-q", "-norc", "-E", "UTF-8", "{source}"],
         reserve: RUNTIME,
+        takes_several: false,
     },
     Toolchain {
         language: "Java",
@@ -112,6 +119,7 @@ pub const TOOLCHAINS: &[Toolchain] = &[
         ],
         run: JAVA,
         reserve: RUNTIME,
+        takes_several: true,
     },
     Toolchain {
         language: "OCaml",
@@ -132,6 +140,7 @@ pub const TOOLCHAINS: &[Toolchain] = &[
         ],
         run: &["{binary}"],
         reserve: 0,
+        takes_several: false,
     },
     Toolchain {
         language: "Rust",
@@ -141,6 +150,7 @@ pub const TOOLCHAINS: &[Toolchain] = &[
         compile: &["rustc", "-O", "--edition", "2021", "-o", "{binary}", "{source}"],
         run: &["{binary}"],
         reserve: 0,
+        takes_several: false,
     },
     Toolchain {
         language: "JavaScript",
@@ -150,5 +160,6 @@ pub const TOOLCHAINS: &[Toolchain] = &[
         compile: &["node", "--check", "{source}"],
         run: &["node", "--max-old-space-size={heap}", "{source}"],
         reserve: RUNTIME,
+        takes_several: false,
     },
 ];

@@ -251,3 +251,44 @@ fn a_command_runs_where_it_is_begun_with_what_lies_beside_it() {
     assert!(run(&[]).is_err() && run(&["./absent"]).is_err());
     assert!(run(&["no-such-program"]).expect_err("none").text.fr.contains("«\u{a0}no-such-program\u{a0}»"));
 }
+
+#[test]
+fn a_program_of_several_files_is_made_of_all_of_them() {
+    let main = "#include \"plus.h\"\nint main() { printf(\"%d\\n\", plus(41)); return 0; }";
+    let several: &[&[(&str, &str)]] = &[
+        &[
+            ("a.c", main),
+            ("plus.h", "#include <stdio.h>\nint plus(int n);"),
+            ("plus.c", "#include <math.h>\nint plus(int n) { return n + (int) sqrt(n / 41); }"),
+        ],
+        &[("a.py", "import plus\nprint(plus.plus(41))"), ("plus.py", "def plus(n):\n    return n + 1\n")],
+        &[
+            (
+                "A.java",
+                "public class A { public static void main(String[] a) { System.out.println(Plus.plus(41)); } }",
+            ),
+            ("Plus.java", "class Plus { static int plus(int n) { return n + 1; } }"),
+        ],
+    ];
+    for files in several.iter().filter(|files| is_installed(files[0].0)) {
+        let (sources, folder) = (crate::folder(), folder());
+        let paths = files.iter().map(|(name, text)| {
+            let path = sources.path().join(name);
+            fs::write(&path, text).expect("a source");
+            path
+        });
+        let paths: Vec<_> = paths.collect();
+        let made = languages::prepare_with(&jail(), &paths[0], &paths[1..], &folder).expect(files[0].0);
+        let ran = jail().run(&made.job(folder.path(), Limits::default())).expect("a run");
+        assert_eq!(shown(&ran.output).trim(), "42", "{}: {}", files[0].0, shown(&ran.errors));
+    }
+}
+
+#[test]
+fn each_ending_is_listed_once() {
+    let mut endings: Vec<&str> = languages::endings().collect();
+    let listed = endings.len();
+    endings.sort_unstable();
+    endings.dedup();
+    assert_eq!(endings.len(), listed, "{endings:?}");
+}
