@@ -8,6 +8,8 @@ use lucas_schema::report::{Counterexample, ItemReport, Ruling, Tested};
 use crate::candidate::{Candidate, Fate, Invocation, Trial};
 use crate::contract::{Contract, Demand};
 
+/// An item that takes longer than this is told of before it is judged.
+const SILENCE: Duration = Duration::from_millis(400);
 /// Of an output, no more than this is kept for the report.
 const LONGEST_KEPT: usize = 4000;
 
@@ -23,8 +25,21 @@ pub struct Bench<'a> {
     pub language: Language,
     /// How long an item may take once its handout's samples are done; without it, every instance is tried.
     pub budget: Option<Duration>,
+    /// How long a run may compute.
+    pub allowed: Duration,
+    /// Whether it is found out how the cost grows.
+    pub grows: bool,
     /// Is told of each item as it is judged.
-    pub heard: &'a dyn Fn(&ItemReport),
+    pub heard: &'a dyn Fn(News<'_>),
+}
+
+/// What is heard while a program is judged.
+#[derive(Clone, Copy, Debug)]
+pub enum News<'a> {
+    /// Nothing is wrong with an item so far; more instances are tried.
+    SoFar(&'a ItemReport),
+    /// An item is judged.
+    Judged(&'a ItemReport),
 }
 
 impl Bench<'_> {
@@ -58,6 +73,8 @@ impl Bench<'_> {
             remarks: Vec::new(),
             cpu: Duration::ZERO,
             memory: 0,
+            patience: 1,
+            is_told: false,
         })
     }
 
@@ -74,6 +91,7 @@ impl Bench<'_> {
             why: String::new(),
             mistake: None,
             position: None,
+            moves: Vec::new(),
             repeat: Some(self.candidate.command(invocation)),
             output: beginning(&trial.output),
         }
@@ -143,9 +161,22 @@ pub struct Docket<'a> {
     pub remarks: Vec<String>,
     cpu: Duration,
     memory: u64,
+    /// How many times the usual time a run of this item may take.
+    pub patience: u32,
+    /// Whether it was told that nothing is wrong so far.
+    is_told: bool,
 }
 
 impl Docket<'_> {
+    /// Writes down up to where every instance was tried and is right; whether all others that were tried are right too.
+    pub fn reached(&mut self, complete: String, is_right: bool) {
+        self.complete = Some(complete);
+        if is_right && !self.is_told && self.began.elapsed() > SILENCE {
+            self.is_told = true;
+            (self.bench.heard)(News::SoFar(&self.report(Ruling::Accepted, None, None)));
+        }
+    }
+
     /// Writes down that an instance was tried.
     pub fn note(&mut self, trial: &Trial) {
         self.instances += 1;
@@ -169,34 +200,50 @@ impl Docket<'_> {
         self.bench.budget.is_some_and(|budget| self.began.elapsed() > budget)
     }
 
-    fn close(
-        self,
+    fn report(
+        &self,
         verdict: Ruling,
         detail: Option<String>,
         counterexample: Option<Counterexample>,
     ) -> ItemReport {
         let seconds = |time: Duration| (time.as_secs_f64() * 1000.0).round() / 1000.0;
-        let report = ItemReport {
+        // Who is stopped at a limit has taken what it allows, though the clock is looked at a moment later.
+        let cpu = if verdict == Ruling::Time { self.cpu.min(self.allowed()) } else { self.cpu };
+        ItemReport {
             item: self.demand.name.to_owned(),
             title: self.demand.title.say(self.bench.language).to_owned(),
             verdict,
             detail,
             points: if verdict.is_accepted() { self.demand.points } else { 0 },
             of: self.demand.points,
-            reading: self.reading,
+            reading: self.reading.clone(),
             tested: Tested {
                 instances: self.instances,
-                complete: self.complete,
+                complete: self.complete.clone(),
                 seconds: seconds(self.began.elapsed()),
                 budget: self.bench.budget.map(seconds),
             },
-            remarks: self.remarks,
-            cpu: seconds(self.cpu),
+            remarks: self.remarks.clone(),
+            cpu: seconds(cpu),
             memory: self.memory,
             counterexample,
             growth: None,
-        };
-        (self.bench.heard)(&report);
+        }
+    }
+
+    /// How long a run of this item may compute.
+    fn allowed(&self) -> Duration {
+        self.bench.allowed * self.patience.max(1)
+    }
+
+    fn close(
+        self,
+        verdict: Ruling,
+        detail: Option<String>,
+        counterexample: Option<Counterexample>,
+    ) -> ItemReport {
+        let report = self.report(verdict, detail, counterexample);
+        (self.bench.heard)(News::Judged(&report));
         report
     }
 
@@ -221,7 +268,17 @@ impl Docket<'_> {
     /// A run that did not come to its end.
     #[must_use]
     pub fn broken(self, fate: &Fate, mut counterexample: Counterexample) -> ItemReport {
-        let (ruling, words) = self.bench.ruling(fate);
+        let (ruling, words) = match fate {
+            Fate::Processor => {
+                let seconds = self.allowed().as_secs_f64();
+                let words = self.bench.say(
+                    &format!("it computes for longer than the {seconds} s allowed"),
+                    &format!("il calcule plus longtemps que les {seconds} s permises"),
+                );
+                (Ruling::Time, words)
+            }
+            _ => self.bench.ruling(fate),
+        };
         if counterexample.why.is_empty() {
             counterexample.why.clone_from(&words);
         }

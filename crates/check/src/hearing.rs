@@ -12,7 +12,7 @@ use lucas_schema::report::{
     Allowances, CheckReport, Counterexample, ItemReport, Ruling, SandboxReport, Tested,
 };
 
-use crate::Bench;
+use crate::bench::{Bench, News};
 use crate::contract::{Contract, Demand};
 use crate::jailed::Jailed;
 
@@ -41,6 +41,8 @@ pub struct Hearing<'a> {
     pub budget: Option<Duration>,
     /// Whether remarks count as faults.
     pub is_strict: bool,
+    /// Whether it is found out how the cost grows.
+    pub grows: bool,
 }
 
 /// Why there is no report.
@@ -57,7 +59,7 @@ impl Hearing<'_> {
     ///
     /// # Errors
     /// Refuses a file of no known language, and fails when the machine does.
-    pub fn report(&self, exhibit: &Exhibit, heard: &dyn Fn(&ItemReport)) -> Result<CheckReport, Unheard> {
+    pub fn report(&self, exhibit: &Exhibit, heard: &dyn Fn(News<'_>)) -> Result<CheckReport, Unheard> {
         let (made, name) = match exhibit {
             Exhibit::File(file) => (Jailed::compiled(self.jail, self.limits, file), shown(file)),
             Exhibit::Command(words, begin_in) => {
@@ -81,6 +83,8 @@ impl Hearing<'_> {
                     only: self.only,
                     language: self.language,
                     budget: self.budget,
+                    allowed: self.limits.processor,
+                    grows: self.grows,
                     heard,
                 };
                 match (self.contract.judge)(&bench) {
@@ -99,6 +103,8 @@ impl Hearing<'_> {
                             only: self.only,
                             language: self.language,
                             budget: self.budget,
+                            allowed: self.limits.processor,
+                            grows: self.grows,
                             heard,
                         };
                         judge(&bench).map_err(Unheard::Failed)?
@@ -156,6 +162,7 @@ impl Hearing<'_> {
                 },
                 mistake: None,
                 position: None,
+                moves: Vec::new(),
                 repeat: None,
                 output: message.to_owned(),
             }),
@@ -167,6 +174,7 @@ impl Hearing<'_> {
     fn summed(&self, program: String, language: Option<String>, mut items: Vec<ItemReport>) -> CheckReport {
         for item in items.iter_mut().filter(|item| self.is_strict && item.verdict == Ruling::Remarked) {
             item.verdict = Ruling::Wrong;
+            item.detail = Some(item.remarks.join("; "));
             item.points = 0;
         }
         let mut reading: Vec<String> = items.iter().filter_map(|item| item.reading.clone()).collect();

@@ -5,13 +5,14 @@ pub mod bench;
 pub mod candidate;
 pub mod cells;
 pub mod contract;
+pub mod growth;
 pub mod hearing;
 pub mod jailed;
 pub mod manner;
 pub mod numerals;
 pub mod spot;
 
-pub use bench::Bench;
+pub use bench::{Bench, News};
 pub use candidate::{Candidate, Fate, Invocation, Talk, Trial, Utterance};
 pub use contract::{Contract, Contracts, Demand};
 pub use hearing::{Exhibit, Hearing, Unheard};

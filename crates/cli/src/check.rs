@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use lucas_check::{Exhibit, Hearing, Unheard};
+use lucas_check::{Exhibit, Hearing, News, Unheard};
 use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_engine::{Registry, Text};
 use lucas_exercises::CONTRACTS;
@@ -14,6 +14,7 @@ use lucas_words::{Words, say};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use crate::arguments::{Check, SandboxDemand};
+use crate::growing;
 use crate::plain::board;
 
 /// Seconds for the instances of an item, unless told otherwise.
@@ -54,14 +55,18 @@ pub fn run(registry: Registry<'_>, request: &Check, console: &mut Console<'_>) -
         language: console.words.language,
         budget,
         is_strict: request.strict,
+        grows: true,
     };
     let is_told = !request.json && !request.junit;
     // Each item is told as soon as it is judged: the next may take long.
     let telling = RefCell::new((&mut *console, Ok(())));
-    let heard = |item: &ItemReport| {
+    let heard = |news: News<'_>| {
         let (console, done) = &mut *telling.borrow_mut();
         if is_told && done.is_ok() {
-            *done = tell(registry, item, request.explain, console);
+            *done = match news {
+                News::SoFar(item) => tell_so_far(item, console),
+                News::Judged(item) => tell(registry, item, request.explain, console),
+            };
         }
     };
     let report = hearing.report(&exhibit, &heard);
@@ -107,6 +112,19 @@ fn seconds(request: &Check) -> Result<Option<Duration>, Setback> {
     Ok(Some(Duration::from_secs_f64(seconds)))
 }
 
+/// An item of which nothing is wrong so far.
+fn tell_so_far(item: &ItemReport, console: &mut Console<'_>) -> io::Result<()> {
+    let complete = item.tested.complete.clone().unwrap_or_default();
+    let (code, name) = (item.verdict.code(), &item.item);
+    writeln!(
+        console.out,
+        "  {:<6} {name:<4} {}",
+        format!("{code}…"),
+        say!(console.words, "check-so-far", complete = complete)
+    )?;
+    console.out.flush()
+}
+
 /// An item for a person, with its counterexample.
 fn tell(
     registry: Registry<'_>,
@@ -118,9 +136,6 @@ fn tell(
     let mut text = vec![line(words, item)];
     let told = item.tested.complete.iter().chain(&item.remarks);
     text.extend(told.map(|words| format!("       {words}")));
-    if let Some(growth) = &item.growth {
-        text.push(format!("       {}", growth.told));
-    }
     if let Some(example) = &item.counterexample {
         text.extend(lines(registry, words, example, is_explained));
         text.push(String::new());
@@ -138,6 +153,9 @@ fn conclude(report: &CheckReport, console: &mut Console<'_>) -> io::Result<()> {
         (report.verdict.code(), report.exercise.clone(), report.program.clone());
     let (points, of) = (report.points, report.of);
     let mut text = vec![String::new()];
+    for item in &report.items {
+        text.extend(item.growth.iter().flat_map(|growth| growing::lines(words, &item.item, growth)));
+    }
     text.extend(report.reading.iter().map(|reading| say!(words, "check-reading", reading = reading.clone())));
     let budget = report.tested.budget.map(|budget| say!(words, "check-budget", seconds = budget.to_string()));
     let seconds = format!("{:.1}", report.tested.seconds);

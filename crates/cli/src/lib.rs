@@ -12,6 +12,7 @@ pub mod complaint;
 pub mod exit;
 pub mod files;
 pub mod games;
+mod growing;
 pub mod handouts;
 pub mod help;
 pub mod keeper;

@@ -2,6 +2,7 @@
 
 mod calls;
 pub mod contract;
+mod growth;
 mod pages;
 mod pictures;
 pub mod program;

@@ -2,6 +2,7 @@
 
 pub mod contract;
 pub mod engine_contract;
+mod growth;
 mod mistakes;
 mod pairs;
 mod pictures;

@@ -92,7 +92,7 @@ pub fn draw(Curves { title, across, series }: &Curves, svg: &mut Svg) {
 }
 
 /// A length in whole pixels.
-fn whole(length: f64) -> usize {
+pub(crate) fn whole(length: f64) -> usize {
     format!("{length:.0}").parse().unwrap_or(0)
 }
 

@@ -13,6 +13,7 @@ pub mod growth;
 pub mod heat;
 pub mod labels;
 pub mod layers;
+pub mod measured;
 pub mod net;
 pub mod outcome;
 pub mod own;

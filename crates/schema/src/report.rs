@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+/// The JSON schema that every report satisfies, as it is published.
+pub const SCHEMA: &str = include_str!("../check.schema.json");
+
 /// A program judged.
 #[derive(Clone, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "camelCase")]
@@ -182,6 +185,9 @@ pub struct Counterexample {
     pub mistake: Option<String>,
     /// The address of the position.
     pub position: Option<String>,
+    /// The moves that lead there from the start of the game, where it was played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<String>,
     /// A command that repeats it.
     pub repeat: Option<String>,
     /// All of the output, or its beginning.
@@ -192,8 +198,14 @@ pub struct Counterexample {
 #[derive(Clone, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "camelCase")]
 pub struct Growth {
-    /// What it grows like, in words.
+    /// What it grows like, in words, or why that cannot be told.
     pub told: String,
+    /// What the handout says of the cost.
+    pub handout: String,
+    /// The candidate algorithms.
+    pub candidates: Vec<String>,
+    /// The place of the one that it grows like, where that is clear.
+    pub like: Option<usize>,
     /// Each instance that was measured.
     pub points: Vec<GrowthPoint>,
 }
@@ -206,6 +218,6 @@ pub struct GrowthPoint {
     pub instance: String,
     /// Processor time without the start, in seconds.
     pub seconds: f64,
-    /// The operations of each candidate algorithm, in the order that they are told.
-    pub operations: Vec<f64>,
+    /// The operations of each candidate algorithm, in their order; none where they are beyond counting.
+    pub operations: Vec<Option<f64>>,
 }

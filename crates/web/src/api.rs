@@ -143,6 +143,11 @@ pub async fn document() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], include_str!("../assets/openapi.json"))
 }
 
+/// The schema of reports of checks.
+pub async fn schema() -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/schema+json")], lucas_schema::report::SCHEMA)
+}
+
 /// No such path.
 pub async fn unknown(State(workbench): Shared, RawQuery(query): RawQuery) -> Response {
     refuse(&workbench, &format!("/api/?{}", query.unwrap_or_default()), &Failure::not_found())

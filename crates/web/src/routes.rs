@@ -37,6 +37,7 @@ pub fn router(workbench: impl Into<Arc<Workbench>>) -> Router {
         .route("/api/play", get(api::play))
         .route("/api/scene", get(api::scene))
         .route("/api/openapi.json", get(api::document))
+        .route("/api/check.schema.json", get(api::schema))
         .route("/api", any(api::unknown))
         .route("/api/", any(api::unknown))
         .route("/api/{*path}", any(api::unknown))

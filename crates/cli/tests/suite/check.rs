@@ -31,6 +31,120 @@ fn verdicts(report: &Json) -> String {
     said.collect::<Vec<_>>().join(", ")
 }
 
+/// A program written for a test, judged.
+fn judged_text(exercise: &str, (name, text): (&str, &str), more: &[&str]) -> (Option<i32>, Json) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(name);
+    std::fs::write(&file, text).expect("a program");
+    judged(exercise, file.to_str().expect("a name"), more)
+}
+
+#[test]
+fn reports_of_every_verdict_satisfy_the_published_schema() {
+    let schema: Json = serde_json::from_str(lucas_schema::report::SCHEMA).expect("JSON");
+    let schema = jsonschema::validator_for(&schema).expect("a schema");
+    let fast = ["--limits", "cpu=0.5,memory=64,output=1", "--budget", "0.1"];
+    let twice = "#include <stdio.h>\nint main(int c, char **v) { printf(\"%d\\n\", ";
+    let programs = [
+        ("AC", "chocolat", ("a.c", format!("{twice}0); return 0; }}")), &["--question", "C3"][..]),
+        ("WA", "teaser", ("a.py", "print('hello')".to_owned()), &[]),
+        ("RTE", "teaser", ("a.c", "int main(void) { return *(volatile int *)0; }".to_owned()), &[]),
+        ("TLE", "chocolat", ("a.c", "int main(void) { for (;;) ; }".to_owned()), &["--question", "C3"]),
+        ("OLE", "chocolat", ("a.py", "while True: print('x' * 1000)".to_owned()), &["--question", "C3"]),
+        ("MLE", "chocolat", ("a.py", "x = bytearray(100 << 20)".to_owned()), &["--question", "C3"]),
+        ("CE", "teaser", ("a.c", "int main(".to_owned()), &[]),
+        ("absent", "allumettes", ("a.lisp", "(defun x () 1)".to_owned()), &[]),
+    ];
+    let mut seen = std::collections::BTreeSet::new();
+    let mut hold = |report: &Json| {
+        let errors: Vec<String> = schema
+            .iter_errors(report)
+            .map(|error| format!("{} at {}", error, error.instance_path()))
+            .collect();
+        assert!(errors.is_empty(), "{errors:?}: {report:#}");
+        let items = report["items"].as_array().expect("items").iter();
+        seen.extend(items.map(|item| &item["verdict"]).chain([&report["verdict"]]).map(Json::to_string));
+    };
+    for (verdict, exercise, (name, text), more) in programs {
+        let (_, report) = judged_text(exercise, (name, &text), &[more, &fast].concat());
+        if verdict != "AC" {
+            assert_eq!(report["verdict"], verdict, "{report:#}");
+        }
+        hold(&report);
+    }
+    // Real programs, with a remark and without, lenient and strict; with growth.
+    for (exercise, program, more) in [
+        ("chocolat", "chocolat-memoire.py", &["--question", "C3"][..]),
+        ("baguenaudier", "baguenaudier-envers.py", &[]),
+        ("baguenaudier", "baguenaudier-envers.py", &["--strict"]),
+        ("kangourous", "kangourous-debut.c", &[]),
+    ] {
+        hold(&judged(exercise, program, more).1);
+    }
+    // A judge that fails cannot be had on demand: what its report would be.
+    let (_, mut failed) = judged("baguenaudier", "baguenaudier-glouton.py", &[]);
+    failed["verdict"] = "JE".into();
+    failed["items"] = Json::Array(Vec::new());
+    failed["counterexample"] = Json::Null;
+    hold(&failed);
+    let all =
+        ["AC", "AC*", "CE", "JE", "MLE", "OLE", "RTE", "TLE", "WA", "absent"].map(|one| format!("\"{one}\""));
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), all);
+
+    failed["verdict"] = "perhaps".into();
+    assert!(!schema.is_valid(&failed));
+}
+
+#[test]
+fn a_first_verdict_on_a_program_in_c_is_there_within_a_second() {
+    use std::io::{BufRead, BufReader};
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/students/chocolat-memoire.c");
+    let first = || {
+        let begun = std::time::Instant::now();
+        let mut run = Command::new(env!("CARGO_BIN_EXE_lucas"))
+            .args(["check", "chocolat", "--question", "C3", "--lang", "en"])
+            .arg(&file)
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("lucas runs");
+        let mut line = String::new();
+        BufReader::new(run.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+        let time = begun.elapsed();
+        run.kill().and_then(|()| run.wait()).expect("it ends");
+        assert!(line.trim_start().starts_with("AC…") && line.contains("m + n ≤"), "{line}");
+        time
+    };
+    // Other programs may have the processors for a while.
+    let time = (0..4).map(|_| first()).min().expect("a time");
+    assert!(time < std::time::Duration::from_secs(1), "{time:?}");
+}
+
+#[test]
+fn growth_is_told_by_exact_counts_and_not_where_it_cannot_be() {
+    for (program, name) in [
+        ("chocolat-naif.c", "naive recursion"),
+        ("chocolat-naif.py", "naive recursion"),
+        ("chocolat-memoire.c", "remembering the bars"),
+        ("chocolat-memoire.py", "remembering the bars"),
+    ] {
+        let (_, report) = judged("chocolat", program, &["--question", "C3", "--budget", "0.1"]);
+        let growth = &report["items"][0]["growth"];
+        let (told, points) = (growth["told"].as_str().unwrap_or_default(), &growth["points"]);
+        // On a busy machine nothing may be claimed, but never something else.
+        let is_claimed = growth["like"].as_u64().is_some();
+        assert!(told.contains(name) || !is_claimed, "{program}: {told}\n{points:#}");
+        assert!(
+            is_claimed || told.contains("none of the algorithms") || told.contains("too few"),
+            "{program}: {told}\n{points:#}"
+        );
+    }
+    let theory = "import sys\nm, n, i, j = map(int, sys.argv[1:])\nh = [i, m - 1 - i, j, n - 1 - j]\n\
+        x = h[0] ^ h[1] ^ h[2] ^ h[3]\nprint(-sum(h) if not x else sum(h) + 1 - max(a - (a ^ x) for a in h))";
+    let (_, report) = judged_text("chocolat", ("a.py", theory), &["--budget", "0.3"]);
+    assert_eq!(report["verdict"], "AC", "{report:#}");
+    assert_eq!(report["items"][0]["growth"]["told"], "too fast to tell how its cost grows");
+}
+
 #[test]
 fn a_right_program_is_accepted_however_much_it_says() {
     let (code, report) = judged("chocolat", "chocolat-bavard.py", &["--question", "C3"]);

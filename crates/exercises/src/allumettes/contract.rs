@@ -414,7 +414,7 @@ fn listed(
             example.found = told(pair);
             return Ok(docket.wrong(example));
         }
-        docket.complete = Some(bench.say(&format!("n = 1 to {matches}"), &format!("n = 1 à {matches}")));
+        docket.reached(bench.say(&format!("n = 1 to {matches}"), &format!("n = 1 à {matches}")), true);
     }
     Ok(docket.accept(false))
 }

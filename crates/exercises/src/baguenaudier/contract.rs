@@ -11,6 +11,8 @@ use lucas_check::{Bench, Contract, Demand, Invocation, Manner, Trial};
 use lucas_engine::Text;
 use lucas_schema::report::{Counterexample, ItemReport};
 
+use super::growth;
+
 /// The contract in the list.
 pub static CONTRACT: Contract = Contract {
     name: "baguenaudier",
@@ -184,6 +186,10 @@ fn judge(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
             items.push(climbed(bench, docket, &reading, (judge, &runs))?);
         }
     }
+    let right = |item: &&mut ItemReport| bench.grows && item.item == "B3" && item.verdict.is_accepted();
+    if let Some(item) = items.iter_mut().find(right) {
+        item.growth = Some(growth::grown(bench, reading.manner)?);
+    }
     Ok(items)
 }
 
@@ -249,7 +255,7 @@ fn climbed(
                 return Ok(docket.absent(why));
             }
         }
-        docket.complete = Some(bench.say(&format!("n = 1 to {squares}"), &format!("n = 1 à {squares}")));
+        docket.reached(bench.say(&format!("n = 1 to {squares}"), &format!("n = 1 à {squares}")), true);
     }
     is_remarked |= remark.is_some();
     docket.remarks.extend(remark);

@@ -301,7 +301,7 @@ impl Parlour<'_> {
                 break;
             }
         }
-        let (mut whole, mut games) = (0, 0);
+        let mut games = 0;
         'sizes: for sum in 3..=LARGEST {
             for sides in bars(sum) {
                 if worst.as_ref().is_some_and(|(smallest, _)| sides == *smallest) {
@@ -321,18 +321,14 @@ impl Parlour<'_> {
                     }
                 }
             }
-            whole = sum;
+            let complete = self.bench.say(
+                &format!("{games} games, all replies on all bars with m + n ≤ {sum}"),
+                &format!("{games} parties, toutes les réponses sur toutes les tablettes avec m + n ≤ {sum}"),
+            );
+            docket.reached(complete, worst.is_none());
         }
         if let Some((sides, blunder)) = worst {
             return Ok(self.lost(docket, sides, &blunder));
-        }
-        if whole > 0 {
-            docket.complete = Some(self.bench.say(
-                &format!("{games} games, all replies on all bars with m + n ≤ {whole}"),
-                &format!(
-                    "{games} parties, toutes les réponses sur toutes les tablettes avec m + n ≤ {whole}"
-                ),
-            ));
         }
         let is_remarked = self.reading.is_own;
         if is_remarked {

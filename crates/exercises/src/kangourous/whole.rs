@@ -38,6 +38,9 @@ enum SizeDialect {
 /// The symbols of white, free and black.
 type Symbols = [char; 3];
 
+/// A program that solves all of a size may take so many times the usual time.
+const PATIENCE: u32 = 2;
+
 /// A solution as it is printed, in the order of play.
 struct Listing {
     boards: Vec<String>,
@@ -161,16 +164,16 @@ fn run(bench: &Bench<'_>, dialect: SizeDialect, size: (u64, u64)) -> io::Result<
     let (pawns, gap) = size;
     match dialect {
         SizeDialect::Fixed => {
-            let invocation = Invocation { patience: 2, ..Manner::Arguments.invocation(&[]) };
+            let invocation = Invocation { patience: PATIENCE, ..Manner::Arguments.invocation(&[]) };
             Ok((invocation.clone(), bench.candidate.run(&invocation)?))
         }
         SizeDialect::Given(manner, words) => {
             let numbers = words(pawns, gap).map(|number| i64::try_from(number).unwrap_or(i64::MAX));
-            let invocation = Invocation { patience: 2, ..manner.invocation(&numbers) };
+            let invocation = Invocation { patience: PATIENCE, ..manner.invocation(&numbers) };
             Ok((invocation.clone(), bench.candidate.run(&invocation)?))
         }
         SizeDialect::Defined => {
-            let invocation = Invocation { patience: 2, ..Invocation::default() };
+            let invocation = Invocation { patience: PATIENCE, ..Invocation::default() };
             let (source, ending) = bench.candidate.source().unwrap_or_default();
             let name = format!("given.{ending}");
             let compiler = if ending == "c" { "gcc" } else { "g++" };
@@ -238,6 +241,7 @@ fn learnt(bench: &Bench<'_>) -> io::Result<Result<(SizeDialect, Symbols), (Invoc
 
 /// Judges the whole program.
 pub(super) fn judged(bench: &Bench<'_>, mut docket: Docket<'_>) -> io::Result<ItemReport> {
+    docket.patience = PATIENCE;
     let width = |(pawns, gap): (u64, u64)| usize::try_from(2 * pawns + gap).unwrap_or(0);
     let small = |number: u64| usize::try_from(number).unwrap_or(0);
     let (dialect, signs) = match learnt(bench)? {
@@ -300,10 +304,11 @@ pub(super) fn judged(bench: &Bench<'_>, mut docket: Docket<'_>) -> io::Result<It
             example.position = fault.at.or(example.position);
             return Ok(docket.wrong(example));
         }
-        docket.complete = Some(bench.say(
+        let complete = bench.say(
             &format!("sizes up to P = {pawns}, N = {squares}"),
             &format!("tailles jusqu'à P = {pawns}, N = {squares}"),
-        ));
+        );
+        docket.reached(complete, true);
     }
     Ok(docket.accept(false))
 }

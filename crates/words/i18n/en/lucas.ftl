@@ -805,6 +805,7 @@ picture-squares = What a bar of { $columns } × { $rows } is worth, by where its
 picture-sides = What every bar up to { $columns } × { $rows } is worth, by its size
 picture-growth = { $game }: growth
 picture-growth-said = Curves over the size, and positions on each level of the search where they can be explored.
+picture-measured-said = Points: processor time, on a logarithmic scale; dashed: what each algorithm would cost, drawn through the dearest point.
 picture-per-level = Positions on each level: { $positions } in all
 picture-level = level (moves from the start)
 picture-rings-moves = Rings: moves to fill or empty the board
@@ -1006,6 +1007,10 @@ check-tested = { $instances } { $instances ->
    *[other] instances
  } tried in { $seconds } s.
 check-sandbox = Jail: { $told }.
+check-so-far = { $complete } right so far
+check-growth = Growth of { $item }: { $told }.
+check-growth-handout = { "  " }{ $handout }.
+check-growth-each = { "  " }processor time without the start, and for one operation of each:
 
 # lucas show
 show-format = the name of { $file } ends in none of .svg, .dot, .graphml

@@ -797,6 +797,7 @@ picture-squares = Ce que vaut une tablette de { $columns } × { $rows }, selon l
 picture-sides = Ce que vaut chaque tablette jusqu'à { $columns } × { $rows }, selon sa taille
 picture-growth = { $game } : croissance
 picture-growth-said = Courbes selon la taille, et positions par niveau de la recherche là où elle est possible.
+picture-measured-said = Points : temps de calcul, échelle logarithmique ; tirets : ce que coûterait chaque algorithme, tracé par le point le plus cher.
 picture-per-level = Positions par niveau : { $positions } en tout
 picture-level = niveau (coups depuis le début)
 picture-rings-moves = Baguenaudier : coups pour remplir ou vider le jeu
@@ -998,6 +999,10 @@ check-tested = { $instances } { $instances ->
    *[other] instances essayées
  } en { $seconds } s.
 check-sandbox = Prison : { $told }.
+check-so-far = { $complete } : rien de faux jusqu'ici
+check-growth = Croissance de { $item } : { $told }.
+check-growth-handout = { "  " }{ $handout }.
+check-growth-each = { "  " }temps de calcul sans le démarrage, puis pour une opération de chacun :
 
 # lucas show
 show-format = le nom de { $file } ne finit ni par .svg, ni par .dot, ni par .graphml
