@@ -35,7 +35,7 @@ impl Manner {
     pub fn told(self, language: Language) -> &'static str {
         match (self, language) {
             (Manner::Arguments, Language::English) => "given as arguments",
-            (Manner::Arguments, Language::French) => "donné en arguments",
+            (Manner::Arguments, Language::French) => "donné en argument",
             (Manner::Line, Language::English) => "typed in one line",
             (Manner::Line, Language::French) => "tapé sur une ligne",
             (Manner::Lines, Language::English) => "typed, a line each",

@@ -125,11 +125,11 @@ pub struct Play {
     pub resume: bool,
     /// A position by chance, so hard.
     #[arg(long, value_name = "DIFFICULTY", num_args = 0..=1, default_missing_value = "easy")]
-    #[arg(conflicts_with_all = ["resume", "load"], requires = "game")]
+    #[arg(conflicts_with_all = ["resume", "load"])]
     pub random: Option<String>,
     /// The position of a day.
     #[arg(long, value_name = "DATE", num_args = 0..=1, default_missing_value = "")]
-    #[arg(conflicts_with_all = ["game", "seed", "resume", "load", "random"])]
+    #[arg(conflicts_with_all = ["seed", "resume", "load", "random"])]
     pub daily: Option<String>,
     /// A saved game.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "first", "second", "seed"])]

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use lucas_engine::challenge::{self, Date};
+use lucas_engine::effort::Watch;
 use lucas_engine::registry::Place;
-use lucas_engine::{AnyGame, Difficulty, Effort, Refusal, Registry};
+use lucas_engine::{AnyGame, Difficulty, Effort, Entry, Refusal, Registry};
 use lucas_words::{Words, say};
 
 /// No longer than this is looked for a position.
@@ -24,8 +25,8 @@ pub fn difficulty_name(difficulty: Difficulty, words: &Words) -> String {
     }
 }
 
-fn effort() -> Effort<'static> {
-    Effort { deadline: Some(Instant::now() + PATIENCE), is_kept: true, ..Effort::positions(5_000_000) }
+fn effort(watch: &dyn Watch) -> Effort<'_> {
+    Effort { deadline: Some(Instant::now() + PATIENCE), is_kept: true, watch, ..Effort::positions(5_000_000) }
 }
 
 /// Draws a position of a game; with the words that say how to draw it again.
@@ -37,24 +38,34 @@ pub fn drawn(
     difficulty: Difficulty,
     seed: u64,
     words: &Words,
+    watch: &dyn Watch,
 ) -> Result<(Place, String), Refusal> {
     let analysis = Arc::clone(&game).analysis();
-    let position = challenge::challenge(&game, &*analysis, difficulty, seed, &effort())?;
+    let position = challenge::challenge(&game, &*analysis, difficulty, seed, &effort(watch))?;
     let (address, difficulty) = (game.address(), difficulty.to_string());
     let note =
         say!(words, "challenge-drawn", game = address, difficulty = difficulty, seed = seed.to_string());
     Ok((Place { game, position }, note))
 }
 
-/// The position of a day, of today where none is named; with the words that say which it is.
+/// The position of a day, of today where none is named, and of one game where it is; with the words that say which it is.
 ///
 /// # Errors
 /// Refuses what is no date.
-pub fn daily(registry: Registry<'_>, date: Option<&str>, words: &Words) -> Result<(Place, String), Refusal> {
+pub fn daily(
+    registry: Registry<'_>,
+    only: Option<&Entry>,
+    date: Option<&str>,
+    words: &Words,
+    watch: &dyn Watch,
+) -> Result<(Place, String), Refusal> {
     let date = date.map_or_else(|| Ok(today()), challenge::date)?;
-    let (place, difficulty) = challenge::daily(registry, date, &effort())?;
+    let games = only.as_ref().map_or(registry, |entry| Registry(std::slice::from_ref(entry)));
+    let (place, difficulty) = challenge::daily(games, date, &effort(watch))?;
+    let name = only.map(|entry| format!("{} ", entry.name)).unwrap_or_default();
+    let command = format!("lucas play {name}--daily {date}");
     let (date, difficulty) = (date.to_string(), difficulty_name(difficulty, words));
-    Ok((place, say!(words, "challenge-daily", date = date, difficulty = difficulty)))
+    Ok((place, say!(words, "challenge-daily", date = date, difficulty = difficulty, command = command)))
 }
 
 /// The date of today, at Greenwich.

@@ -19,7 +19,10 @@ pub fn print(registry: Registry<'_>, as_json: bool, console: &mut Console<'_>) -
         return Ok(Conclusion::Yes);
     }
     let texts: Vec<String> = registry.0.iter().map(|entry| text(entry, &console.words)).collect();
-    writeln!(console.out, "{}", texts.join("\n\n"))?;
+    for line in texts.join("\n\n").lines() {
+        let indent = line.len() - line.trim_start().len();
+        console.tell(line, indent)?;
+    }
     Ok(Conclusion::Yes)
 }
 

@@ -10,7 +10,7 @@ use clap_complete::Shell;
 use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::notation::is_near;
 use lucas_engine::registry::Address;
-use lucas_engine::{Language, Registry};
+use lucas_engine::{Difficulty, Language, Registry};
 use lucas_exercises::Handouts;
 use lucas_tables::whole;
 use lucas_words::{Words, preferred, say};
@@ -34,20 +34,42 @@ pub fn language(arguments: &[OsString], variable: &dyn Fn(&str) -> Option<String
     }
 }
 
-/// The arguments, with what people type turned into what is meant: `help COMMAND` into `COMMAND --help`, and a game alone into
-/// playing it.
+/// The arguments, with what people type turned into what is meant: `help COMMAND` into `COMMAND --help`, a game alone into
+/// playing it, and a game behind `--random` or `--daily` into a game, not into how hard or which day.
 #[must_use]
 pub fn spelled_out(registry: Registry<'_>, arguments: Vec<OsString>) -> Vec<OsString> {
     let mut arguments = arguments;
-    let first = arguments.get(1).and_then(|word| word.to_str());
-    let is_game = first.is_some_and(|word| registry.find(Address::parse(word).game).is_ok());
-    if first == Some("help") {
+    let is_game = |word: &str| {
+        let name = Address::parse(word).game;
+        registry.find(name).is_ok()
+            || (registry.nearest(name).is_some() && word.parse::<Difficulty>().is_err())
+    };
+    for place in 1..arguments.len().saturating_sub(1) {
+        if arguments[place + 1].to_str().is_some_and(is_game) {
+            match arguments[place].to_str() {
+                Some("--random") => arguments[place] = "--random=easy".into(),
+                Some("--daily") => arguments[place] = "--daily=".into(),
+                _ => {}
+            }
+        }
+    }
+    let first = arguments.get(1).and_then(|word| word.to_str()).unwrap_or_default();
+    let is_chance = ["--random", "--daily"].into_iter().any(|option| first.starts_with(option));
+    if first == "help" {
         arguments.remove(1);
         arguments.push("--help".into());
-    } else if is_game {
+    } else if is_chance || registry.find(Address::parse(first).game).is_ok() {
         arguments.insert(1, "play".into());
     }
     arguments
+}
+
+/// Whether what is asked for is read by other programs, or held against a handout letter by letter.
+#[must_use]
+pub fn is_for_programs(arguments: &[OsString]) -> bool {
+    let is_command =
+        arguments.get(1).is_some_and(|word| word == "run" || word == "show" || word == "completions");
+    is_command || arguments.iter().any(|word| word == "--json")
 }
 
 /// The arguments, with the options of `handout` before the rest: what is given with a question may begin with a dash, as
@@ -177,16 +199,30 @@ pub fn print_completions(mut command: clap::Command, shell: Shell, console: &mut
 }
 
 /// Writes the manual pages, each whole, and through no link that others may have left there.
-fn write_pages(command: clap::Command, directory: &Path) -> io::Result<()> {
+fn write_pages(command: clap::Command, directory: &Path, words: &Words) -> io::Result<()> {
     std::fs::create_dir_all(directory)?;
     let made = tempfile::tempdir()?;
     clap_mangen::generate_to(command, &made)?;
     for page in std::fs::read_dir(&made)? {
         let page = page?;
-        let text = std::fs::read(page.path())?;
-        whole::replace(&directory.join(page.file_name()), |out| out.write_all(&text))?;
+        let text = headed(&std::fs::read_to_string(page.path())?, words);
+        whole::replace(&directory.join(page.file_name()), |out| out.write_all(text.as_bytes()))?;
     }
     Ok(())
+}
+
+/// A manual page with its headings in the language spoken; it is made with English ones.
+fn headed(page: &str, words: &Words) -> String {
+    let heading = |line: &str| {
+        let said = match line.strip_prefix(".SH ")? {
+            "NAME" => say!(words, "man-name"),
+            "EXTRA" => say!(words, "man-examples"),
+            other => other.to_owned(),
+        };
+        Some(format!(".SH {}", said.trim().to_uppercase()))
+    };
+    let lines = page.lines().map(|line| heading(line).unwrap_or_else(|| line.to_owned()) + "\n");
+    lines.collect()
 }
 
 /// Prints the manual page, that of a command, or writes one for each command into a directory.
@@ -210,10 +246,11 @@ pub fn print_manual(command: clap::Command, directory: Option<&Path>, console: &
         None => {
             let mut page = Vec::new();
             clap_mangen::Man::new(named.unwrap_or(command)).render(&mut page)?;
-            console.out.write_all(&page)?;
+            let page = headed(&String::from_utf8_lossy(&page), &console.words);
+            console.out.write_all(page.as_bytes())?;
         }
         Some(directory) => {
-            write_pages(command, directory).map_err(|error| {
+            write_pages(command, directory, &console.words).map_err(|error| {
                 let (directory, error) =
                     (directory.display().to_string(), files::why(&error, &console.words));
                 Console::refusal(say!(console.words, "man-refused", directory = directory, error = error))

@@ -45,6 +45,7 @@ use lucas_exercises::Handouts;
 use lucas_words::Words;
 
 use crate::arguments::{Arguments, Command};
+use crate::terminal::letters::PlainLetters;
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/add-a-game.md")]
@@ -84,18 +85,26 @@ impl<'io> Streams<'io> {
 }
 
 /// Runs the whole program; its exit code.
-pub fn run(
+pub fn run<'io>(
     registry: Registry<'static>,
     handouts: Handouts,
     arguments: impl IntoIterator<Item = OsString>,
     variable: &dyn Fn(&str) -> Option<String>,
-    streams: Streams<'_>,
+    streams: Streams<'io>,
 ) -> u8 {
     let arguments = help::options_first(help::spelled_out(registry, arguments.into_iter().collect()));
     let words = Words::new(help::language(&arguments, variable));
     let Streams { input, out, err, wait_for_key, colour, has_screen, columns } = streams;
     let is_ascii = !lucas_words::is_unicode(variable);
     let room = play::Room { has_screen, is_ascii, running: running::Shelf::new(variable) };
+    // A locale that nobody has set says nothing of files and pipes, and what other programs read is left as it is.
+    let is_set = |name: &&str| variable(name).is_some_and(|set| !set.is_empty());
+    let is_plain = is_ascii && (columns.is_some() || ["LC_ALL", "LC_CTYPE", "LANG"].iter().any(is_set));
+    let for_programs = columns.is_none() && help::is_for_programs(&arguments);
+    let plain = |stream: Box<dyn Write + 'io>, is_plain| -> Box<dyn Write + 'io> {
+        if is_plain { Box::new(PlainLetters(stream)) } else { stream }
+    };
+    let (out, err) = (plain(out, is_plain && !for_programs), plain(err, is_plain));
     let mut console = Console { input, out, err, wait_for_key, columns, colour, words };
     let parsed = help::command(registry, handouts, &console.words)
         .try_get_matches_from(arguments)

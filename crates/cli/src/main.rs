@@ -5,7 +5,6 @@ use std::process::ExitCode;
 #[cfg(unix)]
 use std::sync::Arc;
 
-use lucas_cli::terminal::letters::PlainLetters;
 use lucas_cli::{Streams, terminal};
 
 /// Lets a pipe hold a mebibyte: long streams go through with fewer switches between the programs at its ends.
@@ -42,11 +41,7 @@ fn main() -> ExitCode {
     let out = BufWriter::with_capacity(1 << 16, io::stdout());
     let streams = Streams {
         input: Box::new(io::stdin().lock()),
-        out: if is_seen && !lucas_words::is_unicode(variable) {
-            Box::new(PlainLetters(out))
-        } else {
-            Box::new(out)
-        },
+        out: Box::new(out),
         columns: if is_seen {
             crossterm::terminal::size().ok().map(|(columns, _)| columns.into())
         } else {

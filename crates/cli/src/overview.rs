@@ -11,12 +11,19 @@ use lucas_words::say;
 /// # Errors
 /// Fails when writing does.
 pub fn print(registry: Registry<'_>, console: &mut Console<'_>) -> Finish {
+    let head = say!(console.words, "overview-head");
+    console.tell(&head, 0)?;
+    writeln!(console.out)?;
     let words = &console.words;
-    writeln!(console.out, "{}\n", say!(words, "overview-head"))?;
     let width = registry.0.iter().map(|entry| entry.name.len()).max().unwrap_or(0);
     for entry in registry.0 {
         writeln!(console.out, "  {:width$}  {}", entry.name, entry.title.say(words.language))?;
     }
-    writeln!(console.out, "\n{}", say!(words, "overview-try"))?;
+    writeln!(console.out)?;
+    for line in say!(words, "overview-try").lines() {
+        // What goes on stands under what an example does.
+        let beside = line.rfind("  ").map_or(0, |gap| gap + 2);
+        console.tell(line, beside)?;
+    }
     Ok(Conclusion::Yes)
 }

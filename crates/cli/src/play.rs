@@ -11,6 +11,7 @@ use lucas_words::say;
 
 use crate::arguments::Play;
 use crate::exit::printable;
+use crate::progress::Searching;
 use crate::running::{self, Autosave, Shelf};
 use crate::screen::app::Setting;
 use crate::screen::look::Look;
@@ -31,7 +32,7 @@ pub struct Room {
 ///
 /// # Errors
 /// Fails when the terminal cannot be read or written.
-pub fn home(registry: Registry<'_>, room: Room, console: &mut Console<'_>) -> Finish {
+pub fn home(registry: Registry<'static>, room: Room, console: &mut Console<'_>) -> Finish {
     on_screen(setting(registry, room, false, console), None, None, console)
 }
 
@@ -39,7 +40,7 @@ pub fn home(registry: Registry<'_>, room: Room, console: &mut Console<'_>) -> Fi
 ///
 /// # Errors
 /// Refuses what is no game, position, player or saved game.
-pub fn run(registry: Registry<'_>, request: &Play, room: Room, console: &mut Console<'_>) -> Finish {
+pub fn run(registry: Registry<'static>, request: &Play, room: Room, console: &mut Console<'_>) -> Finish {
     let is_plain = request.plain || !room.has_screen;
     // What comes through a pipe is no person's game.
     let is_person = console.wait_for_key.is_some() || !is_plain;
@@ -88,7 +89,7 @@ fn meant(registry: Registry<'_>, game: &[String]) -> Result<impl Fn(&Session) ->
 }
 
 fn on_screen(
-    setting: Setting<'_>,
+    setting: Setting,
     session: Option<Session>,
     note: Option<String>,
     console: &mut Console<'_>,
@@ -98,7 +99,7 @@ fn on_screen(
     Ok(Conclusion::Yes)
 }
 
-fn setting<'r>(registry: Registry<'r>, room: Room, is_ascii: bool, console: &Console<'_>) -> Setting<'r> {
+fn setting(registry: Registry<'static>, room: Room, is_ascii: bool, console: &Console<'_>) -> Setting {
     Setting {
         registry,
         language: console.words.language,
@@ -121,6 +122,9 @@ fn session(
         return Ok((Some(saved::load(registry, path, words)?), None));
     }
     let game: Vec<&str> = request.game.iter().map(String::as_str).collect();
+    if game.is_empty() && request.random.is_some() {
+        return Err(Console::refusal(say!(words, "play-random-what")));
+    }
     if game.is_empty() && request.daily.is_none() {
         return Ok((None, None));
     }
@@ -136,12 +140,20 @@ fn session(
     let (place, note) = match (&request.daily, &request.random) {
         (Some(date), _) => {
             let date = Some(date.as_str()).filter(|date| !date.is_empty());
-            let (place, note) = challenges::daily(registry, date, words)?;
+            let only = match game[..] {
+                [] => None,
+                [name] if !name.contains([':', '/']) => Some(registry.find(name)?),
+                _ => return Err(Console::refusal(say!(words, "play-daily-size"))),
+            };
+            let searching = Searching::new(&say!(words, "solve-progress"));
+            let (place, note) = challenges::daily(registry, only, date, words, &searching)?;
             (place, Some(note))
         }
         (None, Some(difficulty)) => {
             let game = registry.open(&game)?.game;
-            let (place, note) = challenges::drawn(game, difficulty.parse()?, seed, words)?;
+            let (difficulty, searching) =
+                (difficulty.parse()?, Searching::new(&say!(words, "solve-progress")));
+            let (place, note) = challenges::drawn(game, difficulty, seed, words, &searching)?;
             (place, Some(note))
         }
         (None, None) => (registry.open(&game)?, None),

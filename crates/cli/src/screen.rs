@@ -2,6 +2,7 @@
 
 pub mod app;
 pub mod board;
+pub mod drawing;
 pub mod entry;
 pub mod help;
 pub mod home;
@@ -38,7 +39,7 @@ const MOST_CELLS: u32 = 1 << 20;
 ///
 /// # Errors
 /// Fails when the terminal cannot be read or written, or a signal ends play.
-pub fn run(setting: Setting<'_>, session: Option<Session>, note: Option<String>) -> io::Result<()> {
+pub fn run(setting: Setting, session: Option<Session>, note: Option<String>) -> io::Result<()> {
     show(|| {
         let mut app = App::new(setting, session);
         if let Some(note) = note {
@@ -52,7 +53,7 @@ pub fn run(setting: Setting<'_>, session: Option<Session>, note: Option<String>)
 ///
 /// # Errors
 /// As above.
-pub fn go_on(setting: Setting<'_>, resumed: Resumed) -> io::Result<()> {
+pub fn go_on(setting: Setting, resumed: Resumed) -> io::Result<()> {
     show(|| {
         let mut app = App::new(setting, None);
         app.go_on(resumed);
@@ -60,7 +61,7 @@ pub fn go_on(setting: Setting<'_>, resumed: Resumed) -> io::Result<()> {
     })
 }
 
-fn show<'r>(begin: impl FnOnce() -> App<'r>) -> io::Result<()> {
+fn show(begin: impl FnOnce() -> App) -> io::Result<()> {
     let hold = Hold::screen()?;
     let keyboard = Keyboard::listen();
     let mut app = begin();
@@ -70,7 +71,7 @@ fn show<'r>(begin: impl FnOnce() -> App<'r>) -> io::Result<()> {
     if terminal::is_interrupted() { Err(io::ErrorKind::Interrupted.into()) } else { played }
 }
 
-fn play(app: &mut App<'_>, keyboard: &Keyboard, hold: &Hold) -> io::Result<()> {
+fn play(app: &mut App, keyboard: &Keyboard, hold: &Hold) -> io::Result<()> {
     let (mut has_changed, mut size) = (true, None);
     let mut canvas: Option<ManuallyDrop<DefaultTerminal>> = None;
     let is_leaving = || keyboard.is_leaving() || terminal::is_interrupted() || !hold::is_screen();

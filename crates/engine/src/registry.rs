@@ -180,7 +180,11 @@ impl<'r> Registry<'r> {
             None if rest.is_empty() => {
                 entry.open_params(entry.presets.first().map_or("", |preset| preset.params))?
             }
-            None => (entry.open)(rest)?,
+            None => match rest {
+                // The sizes that menus and lists show are written as in an address.
+                [params] => entry.open_params(params)?,
+                _ => (entry.open)(rest)?,
+            },
         };
         let position = match position {
             Some(text) => {

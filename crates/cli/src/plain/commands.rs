@@ -1,5 +1,8 @@
 //! What can be typed besides moves: one list, which the program obeys and the help shows.
 
+use lucas_engine::Language;
+use lucas_engine::notation::is_near;
+
 use super::spoken::plain;
 
 /// What a person can ask for.
@@ -72,9 +75,21 @@ pub fn parse(line: &str) -> Option<(Deed, &str)> {
     Some((command.action, rest.trim()))
 }
 
+/// The name of the command that a line nearly is, or of which its one word is the beginning; in the language spoken where
+/// both would do.
+#[must_use]
+pub fn nearest(line: &str, language: Language) -> Option<&'static str> {
+    let (name, _) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let name = plain(name);
+    let own = usize::from(language == Language::French);
+    let named = |nth: usize| COMMANDS.iter().filter_map(move |command| command.names.get(nth).copied());
+    let known = || named(own).chain(named(1 - own));
+    let is_begun = |known: &&str| line == name && plain(known).starts_with(&name);
+    known().find(|known| is_near(&name, &plain(known))).or_else(|| known().find(is_begun))
+}
+
 #[cfg(test)]
 mod tests {
-    use lucas_engine::Language;
     use lucas_words::Words;
 
     use super::*;

@@ -5,8 +5,9 @@ use std::path::Path;
 use lucas_console::{Console, Setback};
 use lucas_engine::notation::number;
 use lucas_engine::session::Player;
-use lucas_engine::{Players, Text};
+use lucas_engine::{Players, Refusal, Text};
 use lucas_words::say;
+use lucas_words::sentences::lone_human;
 
 use super::commands::{self, Deed};
 use super::{Dialogue, Next, spoken};
@@ -25,7 +26,13 @@ impl Dialogue<'_, '_> {
             let game = self.session.game();
             let mv = match self.session.player_to_move() {
                 _ if self.is_over() => line.to_owned(),
-                Player::Human => spoken::meant(&**game, self.session.position(), &self.entry.summary, line)?,
+                Player::Human => {
+                    let (position, rules) = (self.session.position(), &self.entry.summary);
+                    match spoken::meant(&**game, position, rules, line) {
+                        Ok(mv) => mv,
+                        Err(illegal) => return Err(self.with_a_guess(&illegal, line)?.into()),
+                    }
+                }
                 _ => return Err(Console::refusal(say!(self.console.words, "plain-not-yours"))),
             };
             self.session.play(&mv)?;
@@ -90,12 +97,32 @@ impl Dialogue<'_, '_> {
         }
     }
 
-    /// Reads who plays: one player of a puzzle, or two.
+    /// Why a line is not understood, and what may have been meant by it: a command, or a move in words.
+    fn with_a_guess(&self, illegal: &Refusal, line: &str) -> Result<Refusal, Refusal> {
+        let words = &self.console.words;
+        let mv =
+            || spoken::nearest(&**self.session.game(), self.session.position(), &self.entry.summary, line);
+        let near = match commands::nearest(line, words.language) {
+            Some(command) => Some(command.to_owned()),
+            None => mv()?,
+        };
+        let wrong = illegal.text.say(words.language).to_owned();
+        let guess = near.map(|near| say!(words, "complaint-near", wrong = wrong, near = near));
+        Ok(guess.map_or_else(|| illegal.clone(), |guess| Refusal::new(guess.clone(), guess)))
+    }
+
+    /// Reads who plays: one player of a puzzle; in a game of two both, or the other one than the person.
     fn players(&self, text: &str) -> Result<[Player; 2], Setback> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match (self.session.game().players(), &words[..]) {
             (Players::One, [player]) => Ok([player.parse()?, self.session.players[1]]),
             (Players::Two, [first, second]) => Ok([first.parse()?, second.parse()?]),
+            (Players::Two, [other]) => {
+                let mut players = self.session.players;
+                let side = lone_human(&self.session).map_or(1, |person| person.other() as usize);
+                players[side] = other.parse()?;
+                Ok(players)
+            }
             _ => Err(Console::refusal(say!(self.console.words, "plain-which-players"))),
         }
     }

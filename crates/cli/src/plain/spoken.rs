@@ -1,7 +1,8 @@
 //! Moves in words: `take 2`, `break after column 3`, `avancer le pion de la case 1`.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
+use lucas_engine::notation::is_near;
 use lucas_engine::{AnyGame, Gesture, Refusal, Scene, Text};
 
 /// Words that say nothing, or only that a move follows.
@@ -106,6 +107,38 @@ pub fn meant(game: &dyn AnyGame, position: &str, rules: &Text, line: &str) -> Re
         [mv] => Ok(mv.to_owned()),
         ref several => Err(ambiguous(several)),
     }
+}
+
+/// The line that was nearly typed, every word put right that the game does not use but nearly does; where it means a move.
+///
+/// # Errors
+/// Refuses what is no position.
+pub fn nearest(
+    game: &dyn AnyGame,
+    position: &str,
+    rules: &Text,
+    line: &str,
+) -> Result<Option<String>, Refusal> {
+    let mut texts = vec![rules.clone(), game.move_help()];
+    texts.extend(game.scene(position)?.unwrap_or_default().cells.into_iter().map(|cell| cell.name));
+    for step in game.moves(position)? {
+        texts.extend(game.order(position, &step.mv)?);
+    }
+    let texts: Vec<String> = texts.into_iter().flat_map(|text| [plain(&text.en), plain(&text.fr)]).collect();
+    let known: BTreeSet<&str> =
+        texts.iter().flat_map(|text| text.split(|letter: char| !letter.is_alphanumeric())).collect();
+    let right = |word: &str| {
+        let word = plain(word);
+        if has_digit(&word) || known.contains(word.as_str()) {
+            return word;
+        }
+        let near = known.iter().filter(|known| known.len() > 2 && is_near(&word, known));
+        let nearest = near.min_by_key(|known| known.len().abs_diff(word.len()));
+        nearest.map_or(word.clone(), |known| (*known).to_owned())
+    };
+    let righted = line.split_whitespace().map(right).collect::<Vec<_>>().join(" ");
+    let is_meant = righted != plain(line) && meant(game, position, rules, &righted).is_ok();
+    Ok(is_meant.then_some(righted))
 }
 
 fn ambiguous(moves: &[&str]) -> Refusal {

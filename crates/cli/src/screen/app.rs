@@ -4,16 +4,20 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use lucas_console::Setback;
+use lucas_engine::effort::Watch;
 use lucas_engine::registry::Place;
 use lucas_engine::session::{Player, Session};
-use lucas_engine::{Analyses, Analysis, Language, Players, Refusal, Registry};
+use lucas_engine::{Analyses, Analysis, Language, Players, Registry};
 use lucas_words::{Words, say};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Paragraph, Wrap};
 
+use super::drawing::{Drawing, Found};
 use super::entry::{Purpose, Typed};
 use super::help;
 use super::home::{Choice, Home};
@@ -32,10 +36,13 @@ pub const LEAST: (u16, u16) = (80, 24);
 /// The running game is written no more often than this.
 const KEEPING: Duration = Duration::from_millis(300);
 
+/// What is found within this is shown without a word that it is looked for.
+const AT_ONCE: Duration = Duration::from_millis(100);
+
 /// What is set from outside.
-pub struct Setting<'r> {
+pub struct Setting {
     /// The games there are.
-    pub registry: Registry<'r>,
+    pub registry: Registry<'static>,
     /// The language to begin with.
     pub language: Language,
     /// What the terminal can show.
@@ -60,13 +67,15 @@ enum Overlay {
 }
 
 /// The whole screen.
-pub struct App<'r> {
-    setting: Setting<'r>,
+pub struct App {
+    setting: Setting,
     words: Words,
-    home: Home<'r>,
+    home: Home,
     /// What was thought out in the games played of late.
     analyses: Analyses,
     playing: Option<Playing>,
+    /// A position that is looked for.
+    drawing: Option<Drawing>,
     /// What lies over the screen.
     overlay: Option<Overlay>,
     /// Whether the person has left.
@@ -78,10 +87,10 @@ pub struct App<'r> {
     written: Option<Instant>,
 }
 
-impl<'r> App<'r> {
+impl App {
     /// The home screen, or a session to begin with.
     #[must_use]
-    pub fn new(setting: Setting<'r>, session: Option<Session>) -> Self {
+    pub fn new(setting: Setting, session: Option<Session>) -> Self {
         let words = Words::new(setting.language);
         let home = Home::new(setting.registry, setting.seed);
         let mut app = App {
@@ -90,6 +99,7 @@ impl<'r> App<'r> {
             home,
             analyses: Analyses::new(usize::try_from(MEMORY).unwrap_or(usize::MAX)),
             playing: None,
+            drawing: None,
             overlay: None,
             is_over: false,
             taps: Taps::new(),
@@ -144,6 +154,11 @@ impl<'r> App<'r> {
         let room = if self.playing.is_some() { KeyRoom::Playing } else { KeyRoom::Home };
         if action(room, key) == Some(Action::Quit) {
             self.is_over = true;
+        } else if self.drawing.is_some() {
+            if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) {
+                self.drawing = None;
+                self.notice(say!(self.words, "home-given-up"));
+            }
         } else if self.overlay.take().is_some() {
             // Any key closes it.
         } else if self.entry().is_some() {
@@ -178,6 +193,12 @@ impl<'r> App<'r> {
     }
 
     fn type_key(&mut self, key: KeyEvent) {
+        if let (KeyCode::Char(letter), Some(playing)) = (key.code, &self.playing)
+            && !key.modifiers.contains(KeyModifiers::CONTROL)
+            && playing.is_no_letter_of_a_move(letter)
+        {
+            return self.notice(say!(self.words, "notice-no-letter", letter = letter.to_string()));
+        }
         let Some(entry) = self.entry() else { return };
         match entry.take(key) {
             Typed::More => {
@@ -226,6 +247,12 @@ impl<'r> App<'r> {
     }
 
     fn act(&mut self, action: Action) {
+        if self.playing.is_none()
+            && matches!(action, Action::Opponent | Action::Begins)
+            && self.home.is_puzzle()
+        {
+            return self.notice(say!(self.words, "notice-puzzle"));
+        }
         let left = match &mut self.playing {
             Some(playing) => playing.act(action, &self.words),
             None => self.home.act(action),
@@ -245,16 +272,20 @@ impl<'r> App<'r> {
             (Some(Action::Play), false) => self.begin(),
             (Some(Action::Resume), false) => self.resume(),
             (Some(Action::Random), false) => {
-                let (difficulty, seed) = (self.home.difficulty, self.home.seed);
-                let drawn = self
-                    .home
-                    .opened()
-                    .and_then(|game| challenges::drawn(game, difficulty, seed, &self.words));
-                self.begin_at(drawn);
+                let (difficulty, seed, language) =
+                    (self.home.difficulty, self.home.seed, self.words.language);
+                match self.home.opened() {
+                    Err(refusal) => self.begin_at(Err(refusal)),
+                    Ok(game) => self.look_for(move |watch| {
+                        challenges::drawn(game, difficulty, seed, &Words::new(language), watch)
+                    }),
+                }
             }
             (Some(Action::Daily), false) => {
-                let daily = challenges::daily(self.setting.registry, None, &self.words);
-                self.begin_at(daily);
+                let (registry, language) = (self.setting.registry, self.words.language);
+                self.look_for(move |watch| {
+                    challenges::daily(registry, None, None, &Words::new(language), watch)
+                });
             }
             (Some(Action::Begins), true) => self.change_sides(),
             (Some(Action::Faster), true) => self.play_larger(),
@@ -286,8 +317,29 @@ impl<'r> App<'r> {
         }
     }
 
+    /// Looks for a place to begin at, and shows that it does when it takes long.
+    fn look_for(&mut self, look: impl FnOnce(&dyn Watch) -> Found + Send + 'static) {
+        self.home.message = None;
+        self.drawing = Some(Drawing::begin(look));
+        self.hear_drawing(AT_ONCE);
+    }
+
+    /// Begins at the place that was looked for, once it is found; whether anything is to be seen of it.
+    fn hear_drawing(&mut self, limit: Duration) -> bool {
+        let Some(drawing) = &self.drawing else { return false };
+        if let Some(found) = drawing.found(limit) {
+            self.drawing = None;
+            self.home.notice = None;
+            self.begin_at(found);
+        } else {
+            let positions = drawing.visited().to_string();
+            self.home.notice = Some(say!(self.words, "home-drawing", positions = positions));
+        }
+        true
+    }
+
     /// Begins at a place that was looked for, and says which it is.
-    fn begin_at(&mut self, found: Result<(Place, String), Refusal>) {
+    fn begin_at(&mut self, found: Found) {
         match found {
             Ok((place, note)) => {
                 let session = self.home.session(place);
@@ -345,8 +397,11 @@ impl<'r> App<'r> {
     fn mouse(&mut self, MouseEvent { kind, column, row, .. }: MouseEvent) {
         let at = Position { x: column, y: row };
         let is_press = kind == MouseEventKind::Down(MouseButton::Left);
-        if is_press && self.overlay.take().is_some() {
+        if is_press && (self.overlay.take().is_some() || self.drawing.is_some()) {
             return;
+        }
+        if is_press {
+            self.forget_notice();
         }
         match (&mut self.playing, kind) {
             (Some(playing), MouseEventKind::Moved | MouseEventKind::Down(MouseButton::Left)) => {
@@ -360,6 +415,7 @@ impl<'r> App<'r> {
                     }
                     Some(&(_, Tap::Cell(cell))) if is_press => playing.tap(cell, &self.words),
                     Some(&(_, Tap::Cell(cell))) => playing.aim.point(cell),
+                    None if is_press => playing.notice = Some(playing.why_not_there(&self.words)),
                     None => {}
                 }
             }
@@ -376,6 +432,8 @@ impl<'r> App<'r> {
                         }
                     };
                     if is_chosen { self.begin() } else { self.home.choose(choice) }
+                } else {
+                    self.notice(say!(self.words, "notice-no-choice"));
                 }
             }
             _ => {}
@@ -386,7 +444,7 @@ impl<'r> App<'r> {
     pub fn tick(&mut self, now: Instant) -> bool {
         let has_changed = match &mut self.playing {
             Some(playing) => playing.tick(now, &self.words),
-            None => false,
+            None => self.hear_drawing(Duration::ZERO),
         };
         self.keep();
         has_changed

@@ -21,6 +21,8 @@ use super::look::{Emphasis, Look, Worth};
 
 /// How many columns and rows a square takes, the largest first.
 const SIZES: [Size; 7] = [(14, 7), (10, 5), (8, 4), (6, 3), (5, 3), (3, 1), (2, 1)];
+/// The same for sticks, which stand upright: low ones only where high ones do not fit.
+const STICK_SIZES: [Size; 8] = [(14, 7), (10, 5), (8, 4), (6, 3), (5, 3), (3, 2), (2, 2), (2, 1)];
 
 /// How much of a scene is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,11 +38,13 @@ pub enum Detail {
 }
 
 impl Detail {
-    fn sizes(self) -> &'static [Size] {
+    fn sizes(self, scene: &Scene) -> &'static [Size] {
+        let has_sticks = scene.cells.iter().any(|cell| cell.shape == Shape::Stick);
+        let sizes: &[Size] = if has_sticks { &STICK_SIZES } else { &SIZES };
         match self {
-            Detail::Whole | Detail::Picture => &SIZES,
-            Detail::Text => &SIZES[3..],
-            Detail::Small => &SIZES[5..],
+            Detail::Whole | Detail::Picture => sizes,
+            Detail::Text => &sizes[3..],
+            Detail::Small => &sizes[5..],
         }
     }
 
@@ -119,7 +123,7 @@ impl Laid {
             Some(Laid { grid, rulers })
         };
         let fits = |laid: &Laid| laid.width() <= width && laid.height() <= height;
-        let sizes = detail.sizes();
+        let sizes = detail.sizes(scene);
         let fitting = sizes.iter().copied().filter_map(laid).find(fits);
         // A board that fits in no size keeps its names: the part around the cursor is seen.
         let least = names.as_ref().map_or(0, |names| names.longest(scene) + 3).max(5);

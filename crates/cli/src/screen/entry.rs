@@ -2,6 +2,9 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use lucas_engine::session::Session;
+use lucas_words::{Words, say};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
 
 /// What the line is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +26,8 @@ pub struct TextField {
     pub purpose: Purpose,
     /// What stands there so far.
     pub text: String,
+    /// Whether it is only proposed: what is typed takes its place.
+    pub is_proposed: bool,
 }
 
 /// What a key did to the line.
@@ -42,29 +47,58 @@ impl TextField {
     /// An empty line for a move.
     #[must_use]
     pub fn movement() -> Self {
-        TextField { purpose: Purpose::Move, text: String::new() }
+        TextField { purpose: Purpose::Move, text: String::new(), is_proposed: false }
     }
 
     /// An empty line for a ply.
     #[must_use]
     pub fn ply() -> Self {
-        TextField { purpose: Purpose::Ply, text: String::new() }
+        TextField { purpose: Purpose::Ply, ..TextField::movement() }
     }
 
     /// A line for a file, with a name to begin with.
     #[must_use]
     pub fn file(session: &Session) -> Self {
-        TextField { purpose: Purpose::File, text: format!("{}.lucas", session.game().name()) }
+        let text = format!("{}.lucas", session.game().name());
+        TextField { purpose: Purpose::File, text, is_proposed: true }
     }
 
     /// A line for the parameters of a game.
     #[must_use]
     pub fn parameters(text: &str) -> Self {
-        TextField { purpose: Purpose::Parameters, text: text.to_owned() }
+        TextField { purpose: Purpose::Parameters, text: text.to_owned(), is_proposed: true }
     }
 
-    /// Takes a key.
+    /// What stands on the screen: the line, marked where it is only proposed, and what ends it.
+    #[must_use]
+    pub fn line(&self, words: &Words) -> Line<'static> {
+        let prompt = match self.purpose {
+            Purpose::Move => say!(words, "screen-type-move"),
+            Purpose::Ply => say!(words, "screen-type-ply"),
+            Purpose::File => say!(words, "screen-type-file"),
+            Purpose::Parameters => say!(words, "screen-type-parameters"),
+        };
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let (style, cursor) =
+            if self.is_proposed { (bold.add_modifier(Modifier::REVERSED), "") } else { (bold, "_") };
+        let keys = match (self.purpose, self.is_proposed) {
+            (Purpose::Move, _) => say!(words, "screen-typing-move"),
+            (_, true) => say!(words, "screen-typing-proposed"),
+            (_, false) => say!(words, "screen-typing"),
+        };
+        Line::from(vec![
+            Span::styled(format!(" {prompt} "), bold),
+            Span::styled(self.text.clone(), style),
+            Span::raw(format!("{cursor}   {keys}")),
+        ])
+    }
+
+    /// Takes a key. What is proposed is replaced by what is typed, and kept to be changed by an arrow.
     pub fn take(&mut self, key: KeyEvent) -> Typed {
+        let is_proposed = std::mem::take(&mut self.is_proposed);
+        if is_proposed && matches!(key.code, KeyCode::Char(_) | KeyCode::Backspace | KeyCode::Delete) {
+            self.text.clear();
+        }
         match key.code {
             KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Typed::Dropped,
             KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => self.text.clear(),
@@ -72,7 +106,7 @@ impl TextField {
             KeyCode::Backspace if self.text.is_empty() && self.purpose == Purpose::Move => {
                 return Typed::Dropped;
             }
-            KeyCode::Backspace => drop(self.text.pop()),
+            KeyCode::Backspace if !is_proposed => drop(self.text.pop()),
             KeyCode::Enter => return Typed::Done,
             KeyCode::Esc => return Typed::Dropped,
             _ => {}

@@ -24,6 +24,9 @@ use lucas_words::sentences::player_name;
 pub const OPPONENTS: [Player; 5] =
     [STRENGTHS[0].player, STRENGTHS[1].player, STRENGTHS[2].player, STRENGTHS[3].player, Player::Human];
 
+/// What a size is stands in a column beside them all, but those that are longer than this.
+const WIDEST_SIZE: usize = 14;
+
 /// What a tap on the home screen chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Choice {
@@ -34,8 +37,8 @@ pub enum Choice {
 }
 
 /// The home screen.
-pub struct Home<'r> {
-    registry: Registry<'r>,
+pub struct Home {
+    registry: Registry<'static>,
     /// Which game is chosen.
     pub game: usize,
     /// Which of its presets.
@@ -57,10 +60,10 @@ pub struct Home<'r> {
     pub notice: Option<String>,
 }
 
-impl<'r> Home<'r> {
+impl Home {
     /// The home screen of some games.
     #[must_use]
-    pub fn new(registry: Registry<'r>, seed: u64) -> Self {
+    pub fn new(registry: Registry<'static>, seed: u64) -> Self {
         Home {
             registry,
             game: 0,
@@ -89,6 +92,12 @@ impl<'r> Home<'r> {
         let entry = self.registry.0[self.game];
         let words: Vec<&str> = self.params().split_whitespace().collect();
         if words.len() > 1 { (entry.open)(&words) } else { entry.open_params(self.params().trim()) }
+    }
+
+    /// Whether the chosen game is one for a single person.
+    #[must_use]
+    pub fn is_puzzle(&self) -> bool {
+        self.opened().is_ok_and(|game| game.players() == Players::One)
     }
 
     /// Who plays the first and the second side.
@@ -165,9 +174,7 @@ impl<'r> Home<'r> {
         let mut taps = self.draw_games(words, look, frame, list);
         taps.extend(self.draw_about(words, look, frame, about));
         let line = match &self.entry {
-            Some(entry) => {
-                Line::styled(format!("{} {}_", say!(words, "screen-type-parameters"), entry.text), bold)
-            }
+            Some(entry) => entry.line(words),
             None => key_line(self.notice.as_deref(), say!(words, "home-keys")),
         };
         frame.render_widget(line, keys);
@@ -206,31 +213,41 @@ impl<'r> Home<'r> {
         let block = panel(entry.title.say(words.language), look);
         let inner = block.inner(area);
         frame.render_widget(block, area);
-        let presets = super::cut(entry.presets.len());
+        let opened = self.opened();
+        let about = Paragraph::new(entry.summary.say(words.language)).wrap(Wrap { trim: true });
+        let told = Paragraph::new(self.settings(&opened, words)).wrap(Wrap { trim: true });
+        let rows = |text: &Paragraph<'_>| super::cut(text.line_count(inner.width));
+        // Each text has the rows it takes, and the picture what they leave.
         let [summary, picture, list, settings] = Layout::vertical([
-            Constraint::Length(4),
+            Constraint::Length(rows(&about)),
             Constraint::Min(3),
-            Constraint::Length(presets + 1),
-            Constraint::Length(5),
+            Constraint::Length(super::cut(entry.presets.len() + 1)),
+            Constraint::Length(rows(&told)),
         ])
         .areas(inner);
-        let wrapped = |text: String| Paragraph::new(text).wrap(Wrap { trim: true });
-        frame.render_widget(wrapped(entry.summary.say(words.language).to_owned()), summary);
-        let opened = self.opened();
+        frame.render_widget(about, summary);
+        frame.render_widget(told, settings);
         if let Ok(game) = &opened
             && let Ok(Some(scene)) = game.scene(&game.start())
         {
             board::draw(&scene, Detail::Picture, &Marks::NONE, look, picture, frame.buffer_mut());
         }
         frame.render_widget(Line::raw(say!(words, "home-presets")), Rect { height: 1, ..list });
+        let lengths = entry.presets.iter().map(|preset| preset.params.len());
+        let width = lengths.filter(|&length| length <= WIDEST_SIZE).max().unwrap_or(0);
         let mut taps = Vec::new();
         for (index, preset) in entry.presets.iter().enumerate() {
             let place = Rect { y: list.y + 1 + super::cut(index), height: 1, ..list }.intersection(list);
             let is_chosen = index == self.preset && self.parameters.is_none();
-            let text = format!("{:16} {}", preset.params, preset.title.say(words.language));
+            let text = format!("{:width$}  {}", preset.params, preset.title.say(words.language));
             frame.render_widget(choice_line(&text, is_chosen), place);
             taps.push((place, Choice::Preset(index)));
         }
+        taps
+    }
+
+    /// What is chosen, who plays, and something to be told.
+    fn settings(&self, opened: &Result<Arc<dyn AnyGame>, Refusal>, words: &Words) -> Vec<Line<'static>> {
         let mut lines = Vec::new();
         if let Some(parameters) = &self.parameters {
             lines.push(Line::raw(say!(words, "home-parameters", parameters = parameters.clone())));
@@ -249,8 +266,7 @@ impl<'r> Home<'r> {
         lines.extend(
             told.map(|told| Line::from(Span::styled(told, Style::new().add_modifier(Modifier::BOLD)))),
         );
-        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), settings);
-        taps
+        lines
     }
 }
 

@@ -43,10 +43,30 @@ enum Finding {
 }
 
 /// Whether somebody still wants to know, since when, and how much was visited for it.
-struct Interest {
+pub struct Interest {
     is_gone: AtomicBool,
     begun: Instant,
     visited: AtomicU64,
+}
+
+impl Interest {
+    /// Somebody wants to know from now on.
+    #[must_use]
+    pub fn begin() -> Arc<Self> {
+        let (is_gone, visited) = (AtomicBool::new(false), AtomicU64::new(0));
+        Arc::new(Interest { is_gone, begun: Instant::now(), visited })
+    }
+
+    /// Nobody wants to know any more.
+    pub fn end(&self) {
+        self.is_gone.store(true, Relaxed);
+    }
+
+    /// How many positions were visited so far.
+    #[must_use]
+    pub fn visited(&self) -> u64 {
+        self.visited.load(Relaxed)
+    }
 }
 
 impl Watch for Interest {
@@ -113,9 +133,7 @@ impl Mind {
     #[must_use]
     pub fn visited(&self) -> Option<u64> {
         let pending = self.known.values().filter_map(|thought| match thought {
-            Thought::Pending(interest) if interest.begun.elapsed() >= SILENCE => {
-                Some(interest.visited.load(Relaxed))
-            }
+            Thought::Pending(interest) if interest.begun.elapsed() >= SILENCE => Some(interest.visited()),
             _ => None,
         });
         pending.max()
@@ -152,7 +170,7 @@ impl Mind {
         let wanted = &self.wanted;
         self.known.retain(|question, thought| match thought {
             Thought::Pending(interest) if !wanted.contains(question) => {
-                interest.is_gone.store(true, Relaxed);
+                interest.end();
                 false
             }
             _ => true,
@@ -163,11 +181,7 @@ impl Mind {
         self.wanted.insert(question.clone());
         let (analysis, thread) = (&self.analysis, &self.thread);
         let thought = self.known.entry(question).or_insert_with_key(|question| {
-            let interest = Arc::new(Interest {
-                is_gone: AtomicBool::new(false),
-                begun: Instant::now(),
-                visited: AtomicU64::new(0),
-            });
+            let interest = Interest::begin();
             let found = match thread {
                 None => find_out(&**analysis, question, session, &Unwatched),
                 Some((ask, _)) => {

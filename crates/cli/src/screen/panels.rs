@@ -14,7 +14,6 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Paragraph, Wrap};
 
 use super::board::{self, Detail, Marks};
-use super::entry::Purpose;
 use super::look::{Look, Worth};
 use super::mind::Mind;
 use super::playing::{Panel, Playing};
@@ -102,9 +101,13 @@ fn status_line(playing: &mut Playing, words: &Words) -> String {
         None => Vec::new(),
     };
     let session = &playing.session;
+    let reply = playing.replied();
     let against = lone_human(session).map(|person| {
         let who = player_name(session.players[person.other() as usize], words);
-        say!(words, "screen-against", who = who)
+        match reply.map(|last| session.steps()[last].mv.clone()) {
+            None => say!(words, "screen-against", who = who),
+            Some(mv) => say!(words, "screen-replied", who = who, mv = mv),
+        }
     });
     let with_remarks = |said: String| {
         let remarks = remarks(session, words).into_iter();
@@ -141,7 +144,8 @@ fn status_line(playing: &mut Playing, words: &Words) -> String {
     let turn = turn_sentence(session, words);
     match (session.player_to_move(), playing.is_paused) {
         (Player::Human, _) => {
-            with_remarks(against.map_or(turn.clone(), |against| format!("{turn} {against}")))
+            let joint = if reply.is_some() { " · " } else { " " };
+            with_remarks(against.map_or(turn.clone(), |against| format!("{turn}{joint}{against}")))
         }
         (_, true) => with_remarks(format!("{turn} · {}", say!(words, "screen-paused"))),
         (_, false) => with_remarks(format!("{turn} · {thinking}")),
@@ -384,7 +388,7 @@ fn draw_text(
         Panel::Rules => {
             let help = playing.session.game().move_help().say(words.language).to_owned();
             let rules = sentences::rules(&playing.session, entry, words).into_owned();
-            (say!(words, "screen-rules"), vec![rules, help])
+            (say!(words, "screen-rules"), vec![rules, say!(words, "plain-move-help", help = help)])
         }
         Panel::Message(text) => (say!(words, "screen-message"), vec![text.clone()]),
         Panel::Hints(0) if playing.session.verdict().is_some() => {
@@ -404,7 +408,12 @@ fn draw_text(
             lines.push(say!(words, "review-play-on"));
             (said, lines)
         }
-        Panel::Hints(0) => (say!(words, "screen-hint"), vec![say!(words, "screen-ask-for-hint")]),
+        Panel::Hints(0) => {
+            let reply = playing.reply(words);
+            let title =
+                if reply.is_some() { say!(words, "screen-reply") } else { say!(words, "screen-hint") };
+            (title, reply.into_iter().chain([say!(words, "screen-ask-for-hint")]).collect())
+        }
         &Panel::Hints(rungs) => {
             let lines = match playing.mind.advice(&position) {
                 None => thinking,
@@ -449,7 +458,13 @@ fn draw_text(
     let lines = playing.scroll.unwrap_or(over).min(over);
     // Once it is there it can be scrolled, from where it is.
     playing.scroll = if playing.mind.is_thinking() { playing.scroll } else { Some(lines) };
-    let block = if over > lines { block.title_bottom(say!(words, "screen-more-below")) } else { block };
+    let more = match (lines > 0, over > lines) {
+        (false, false) => None,
+        (false, true) => Some(say!(words, "screen-more-below")),
+        (true, false) => Some(say!(words, "screen-more-above")),
+        (true, true) => Some(say!(words, "screen-more-both")),
+    };
+    let block = more.into_iter().fold(block, Block::title_bottom);
     frame.render_widget(paragraph.block(block).scroll((lines, 0)), area);
 }
 
@@ -459,16 +474,13 @@ pub fn key_line(notice: Option<&str>, keys: String) -> Line<'static> {
     notice.map_or_else(|| Line::raw(keys), |notice| Line::styled(format!(" {notice}"), BOLD))
 }
 
-/// The line being typed, or the keys.
+/// Why the last key did nothing, else the line being typed, or the keys.
 fn last_line(playing: &Playing, words: &Words) -> Line<'static> {
-    let Some(entry) = &playing.entry else {
-        return key_line(playing.notice.as_deref(), say!(words, "screen-keys"));
-    };
-    let prompt = match entry.purpose {
-        Purpose::Move => say!(words, "screen-type-move"),
-        Purpose::Ply => say!(words, "screen-type-ply"),
-        Purpose::File => say!(words, "screen-type-file"),
-        Purpose::Parameters => say!(words, "screen-type-parameters"),
-    };
-    Line::from(vec![Span::styled(format!("{prompt} {}", entry.text), BOLD), Span::raw("_")])
+    match (&playing.entry, &playing.notice) {
+        (Some(entry), None) => entry.line(words),
+        (Some(entry), Some(notice)) => {
+            Line::from(vec![Span::styled(format!(" {}_  ", entry.text), BOLD), Span::raw(notice.clone())])
+        }
+        (None, notice) => key_line(notice.as_deref(), say!(words, "screen-keys")),
+    }
 }

@@ -137,6 +137,21 @@ impl Playing {
         if of_reply { Some(last) } else { persons.or(Some(last)) }
     }
 
+    /// The last ply, counted from 0, when it is the opponent's.
+    #[must_use]
+    pub fn replied(&self) -> Option<usize> {
+        self.session.ply().checked_sub(1).filter(|&last| self.mover(last) == Mover::Opponent)
+    }
+
+    /// What the opponent has just played, in words, if the game says it.
+    #[must_use]
+    pub fn reply(&self, words: &Words) -> Option<String> {
+        let last = self.replied()?;
+        let mv = self.session.steps()[last].mv.clone();
+        let order = self.session.game().order(self.session.position_at(last), &mv).ok().flatten()?;
+        Some(say!(words, "screen-reply-words", mv = mv, order = order.say(words.language).to_owned()))
+    }
+
     /// Plays a move that a person chose.
     pub fn play(&mut self, mv: &str, words: &Words) {
         self.autoplay = None;

@@ -92,7 +92,8 @@ static BROKEN: Entry = Entry {
 #[test]
 fn the_game_is_played_elsewhere() {
     let Ok(way) = std::env::var("LUCAS_TEST_BROKEN") else { return };
-    let registry = Registry(&[&BROKEN]);
+    static GAMES: [&Entry; 1] = [&BROKEN];
+    let registry = Registry(&GAMES);
     let session = Session::new(registry.open(&["broken"]).expect("a game"), [Player::Human; 2], 1);
     let look = Look { colour: true, ascii: false };
     let panicking = |analysis: Arc<dyn Analysis>| {

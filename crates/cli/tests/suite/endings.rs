@@ -7,11 +7,11 @@ use lucas_engine::session::Player;
 use crate::common::inside::{assert_says, directory, lucas_in};
 use crate::screens::{COLOUR, drawn, press, session, setting, text};
 
-fn app(address: &str, second: Player, language: Language) -> App<'static> {
+fn app(address: &str, second: Player, language: Language) -> App {
     App::new(setting(language, COLOUR), Some(session(address, second)))
 }
 
-fn shown(app: &mut App<'_>) -> String {
+fn shown(app: &mut App) -> String {
     text(&drawn(app, (80, 24)))
 }
 
@@ -108,7 +108,7 @@ fn after_the_end_one_plays_larger_the_other_side_or_a_stronger_opponent() {
     assert!(larger.ply() == 0 && larger.game().address() != "rings:2", "{}", larger.game().address());
 }
 
-fn app_over() -> App<'static> {
+fn app_over() -> App {
     let mut app = app("rings:2", Player::Human, Language::English);
     press(&mut app, "2<Enter>1<Enter>");
     app
@@ -163,6 +163,6 @@ fn a_large_board_says_which_part_is_seen_and_where_the_deadly_square_lies() {
     assert!(screen.contains("3 2 1") && screen.contains("21 matches are left."), "{screen}");
 }
 
-fn app_at(address: &str) -> App<'static> {
+fn app_at(address: &str) -> App {
     app(address, Player::Human, Language::English)
 }

@@ -44,3 +44,73 @@ fn the_manual_of_a_command_is_printed() {
         page.out
     );
 }
+
+#[test]
+fn a_game_behind_random_or_daily_is_a_game() {
+    for typed in [
+        "play --random rings",
+        "play rings --random",
+        "play --random=easy rings",
+        "--random rings",
+        "play --random easy rings",
+        "play --random rings --seed 3",
+    ] {
+        let run = lucas(&format!("{typed} --lang en"), "quit\n");
+        assert!(
+            run.code == Some(0) && run.out.contains("play rings:4 --random easy"),
+            "{typed}: {}",
+            run.err
+        );
+    }
+    for game in ["rings", "chocolate", "kangaroos", "matches", "teaser"] {
+        let day = "2026-11-17";
+        for typed in [format!("play {game} --daily {day}"), format!("--daily={day} {game}")] {
+            let run = lucas(&format!("{typed} --lang en"), "quit\n");
+            let again = format!("lucas play {game} --daily {day}");
+            assert!(run.code == Some(0) && run.out.contains(&again), "{typed}: {}{}", run.out, run.err);
+        }
+        let today = lucas(&format!("play --daily {game} --lang en"), "quit\n");
+        assert!(today.code == Some(0) && today.out.contains(game), "{}", today.err);
+    }
+}
+
+#[test]
+fn what_random_and_daily_need_is_told_in_one_line() {
+    for (typed, told) in [
+        ("play --random", "which game? As in lucas play rings --random"),
+        ("play --random rigns", "did you mean rings?"),
+        ("play --random hard", "which game?"),
+        ("play rings 4 --daily", "--daily chooses the size"),
+        ("play rings --random never", "'never' is no difficulty"),
+        ("play rings --daily never", "'never' is no date"),
+    ] {
+        let run = lucas(&format!("{typed} --lang en"), "");
+        assert_eq!((run.code, run.err.lines().count()), (Some(2), 1), "{typed}: {}", run.err);
+        assert!(run.err.contains(told), "{typed}: {}", run.err);
+    }
+}
+
+#[test]
+fn a_size_is_taken_as_menus_and_lists_write_it() {
+    for (typed, address) in [
+        ("matches 1+3+5+7,takeall,misere", "matches:1+3+5+7,takeall,misere/1+3+5+7"),
+        ("chocolate 10x7@7,3", "chocolate:10x7@7,3/10x7@7,3"),
+        ("kangaroos 2+3", "kangaroos:2+3/WW---BB,W"),
+        ("teaser 4x4", "teaser:4x4/"),
+        ("rings 4@full", "rings:4@full/"),
+    ] {
+        let run = lucas(&format!("solve {typed} --lang en"), "");
+        assert!(run.out.starts_with(address), "{typed}: {}{}", run.out, run.err);
+    }
+}
+
+#[test]
+fn the_manual_has_headings_of_its_language() {
+    let page = lucas("man --lang fr", "").out;
+    for (french, english) in
+        [(".SH NOM", ".SH NAME"), (".SH COMMANDES", ".SH SUBCOMMANDS"), (".SH EXEMPLES", ".SH EXTRA")]
+    {
+        assert!(page.contains(french) && !page.contains(english), "{french}: {page}");
+    }
+    assert!(lucas("man solve --lang en", "").out.contains(".SH EXAMPLES"));
+}

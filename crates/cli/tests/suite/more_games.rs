@@ -146,7 +146,7 @@ fn line_by_line_every_point_bears_its_name_and_the_third_repetition_is_a_draw() 
 const COLOUR: Look = Look { colour: true, ascii: false };
 
 /// The full screen of one of the games, on which a test presses, points and looks.
-struct Screen(App<'static>);
+struct Screen(App);
 
 impl Screen {
     fn new(address: &str, second: Player, look: Look) -> Self {

@@ -157,6 +157,49 @@ fn a_line_that_is_nothing_is_answered_in_one_line_and_play_goes_on() {
 }
 
 #[test]
+fn a_word_that_is_nearly_right_is_told_what_may_be_meant() {
+    for (game, typed, meant) in [
+        ("matches 9", "hnit", "did you mean hint?"),
+        ("matches 9", "quti", "did you mean quit?"),
+        ("matches 9", "h", "did you mean hint?"),
+        ("matches 9", "tkae 2", "did you mean take 2?"),
+        ("chocolate 10 7 7 3", "brek after colum 5", "did you mean break after column 5?"),
+        ("matches 9 --lang fr", "indcie", "vouliez-vous dire indice ?"),
+        ("matches 9 --lang fr", "ann", "vouliez-vous dire annuler ?"),
+        ("matches 9 --lang fr", "prndre 2", "vouliez-vous dire prendre 2 ?"),
+    ] {
+        let run = play(game, typed);
+        assert!(run.out.replace('\u{a0}', " ").contains(meant), "{typed}: {}", run.out);
+    }
+    assert!(!play("matches 9", "xyzzy").out.contains("did you mean"));
+}
+
+#[test]
+fn players_are_named_as_people_name_them() {
+    for (typed, told) in [
+        ("joueurs humain", "Second : une personne."),
+        ("joueurs Fort", "Second : le joueur fort."),
+        ("joueurs moi debutant", "Premier : une personne. Second : le débutant."),
+        ("players perfect human", "Premier : le joueur parfait. Second : une personne."),
+        ("joueurs hasard humain", "Premier : le joueur au hasard."),
+    ] {
+        let run = play("matches 9 --second perfect --lang fr", typed);
+        assert!(run.out.replace('\u{a0}', " ").contains(told), "{typed}: {}", run.out);
+    }
+}
+
+#[test]
+fn a_solution_that_was_watched_is_nobodys_merit_after_it_was_saved_either() {
+    let state = directory();
+    let file = state.path().join("watched.lucas");
+    let name = file.display();
+    lucas_in(state.path(), "play rings 3", &format!("auto 4\nsave {name}\n"));
+    let run = lucas_in(state.path(), &format!("play --load {name}"), "1\n");
+    assert_says(&run, &["The solution has come to its end after 5 moves"]);
+    assert!(!run.out.contains("Solved"), "{}", run.out);
+}
+
+#[test]
 fn a_game_is_saved_and_loaded_and_no_other_file_is_overwritten() {
     let state = directory();
     let [saved, other] = ["mine.lucas", "notes.txt"].map(|name| state.path().join(name));

@@ -22,7 +22,7 @@ use crate::common::svg::{Theme, svg};
 
 pub const COLOUR: Look = Look { colour: true, ascii: false };
 
-pub fn setting(language: Language, look: Look) -> Setting<'static> {
+pub fn setting(language: Language, look: Look) -> Setting {
     let (running, folder, mind) = (None, PathBuf::new(), Mind::immediate as _);
     Setting { registry: GAMES, language, look, running, folder, mind, seed: 1 }
 }
@@ -33,7 +33,7 @@ pub fn session(address: &str, second: Player) -> Session {
 }
 
 /// Presses keys: letters as they stand, and names in brackets: `vv<Enter>`.
-pub fn press(app: &mut App<'_>, keys: &str) {
+pub fn press(app: &mut App, keys: &str) {
     let mut rest = keys;
     while let Some(letter) = rest.chars().next() {
         let code = if let Some((name, after)) = rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
@@ -59,7 +59,7 @@ pub fn press(app: &mut App<'_>, keys: &str) {
     }
 }
 
-pub fn drawn(app: &mut App<'_>, (width, height): (u16, u16)) -> Buffer {
+pub fn drawn(app: &mut App, (width, height): (u16, u16)) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
     terminal.draw(|frame| app.draw(frame)).expect("drawn");
     let mut buffer = terminal.backend().buffer().clone();
@@ -93,7 +93,7 @@ fn here(path: &str) -> PathBuf {
 const SCREENS: [(&str, Option<&str>, Player, &str); 17] = [
     ("home", None, Player::Human, ""),
     ("home-teaser", None, Player::Human, "<Down><Down><Down><Down>"),
-    ("home-own-size", None, Player::Human, "<Down>of p"),
+    ("home-own-size", None, Player::Human, "<Down>ofp"),
     ("home-help", None, Player::Human, "?"),
     ("rings", Some("rings:8"), Player::Human, ""),
     ("rings-solution", Some("rings:4"), Player::Human, "s<wait><wait><wait>"),

@@ -1,30 +1,30 @@
 //! What is typed on the full screen is what is played, what is open is closed first, and nothing is silent.
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use lucas_cli::screen::app::App;
 use lucas_engine::Language;
 use lucas_engine::session::Player;
 
 use crate::screens::{COLOUR, drawn, press, session, setting, text};
 
-fn app(address: &str, second: Player, language: Language) -> App<'static> {
+fn app(address: &str, second: Player, language: Language) -> App {
     App::new(setting(language, COLOUR), Some(session(address, second)))
 }
 
-fn english(address: &str) -> App<'static> {
+fn english(address: &str) -> App {
     app(address, Player::Human, Language::English)
 }
 
-fn shown(app: &mut App<'_>) -> String {
+fn shown(app: &mut App) -> String {
     text(&drawn(app, (80, 24)))
 }
 
-fn played(app: &App<'_>) -> Vec<String> {
+fn played(app: &App) -> Vec<String> {
     let session = app.session().expect("a session");
     session.steps()[..session.ply()].iter().map(|step| step.mv.clone()).collect()
 }
 
-fn escape(app: &mut App<'_>) {
+fn escape(app: &mut App) {
     app.handle(&Event::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)));
 }
 
@@ -128,6 +128,124 @@ fn a_key_that_does_nothing_says_why() {
 }
 
 #[test]
+fn a_letter_that_no_move_has_is_not_swallowed_in_silence() {
+    let mut app = english("matches:21");
+    press(&mut app, "2");
+    assert!(shown(&mut app).contains("Esc closes"), "{}", shown(&mut app));
+    for letter in ["q", "h", "u", "?"] {
+        press(&mut app, letter);
+        assert!(shown(&mut app).contains(&format!("No move goes on with {letter}")), "{}", shown(&mut app));
+    }
+    press(&mut app, "<Enter>");
+    assert_eq!(played(&app), ["2"]);
+    // Words are typed letter by letter, also behind a number.
+    press(&mut app, "take 2 matches<Enter>");
+    assert_eq!(played(&app), ["2", "2"]);
+}
+
+#[test]
+fn what_is_proposed_is_replaced_by_what_is_typed_and_changed_after_an_arrow() {
+    let mut app = english("matches:21");
+    press(&mut app, "w");
+    assert!(shown(&mut app).contains("Save in: matches.lucas   typing replaces it"), "{}", shown(&mut app));
+    press(&mut app, "mine");
+    assert!(shown(&mut app).contains("Save in: mine_"), "{}", shown(&mut app));
+    escape(&mut app);
+    press(&mut app, "w<Right>x");
+    assert!(shown(&mut app).contains("Save in: matches.lucasx_"), "{}", shown(&mut app));
+    let mut app = App::new(setting(Language::English, COLOUR), None);
+    press(&mut app, "p7<Enter>");
+    assert!(shown(&mut app).contains("Your own size: 7"), "{}", shown(&mut app));
+    press(&mut app, "<Enter>");
+    assert_eq!(app.session().expect("a session").game().address(), "rings:7");
+}
+
+#[test]
+fn the_reply_is_told_with_what_it_does() {
+    for (language, replied, words) in [
+        (Language::English, "the perfect player (o) played", "3: take 3 matches"),
+        (Language::French, "le joueur parfait (o) a joué", "3 : « prenez 3 allumettes »"),
+    ] {
+        let mut app = app("matches:21", Player::Perfect, language);
+        press(&mut app, "2<Enter><wait>");
+        let shown = shown(&mut app);
+        assert!(shown.contains(replied) && shown.contains(words), "{shown}");
+    }
+}
+
+#[test]
+fn in_the_list_of_games_nothing_is_silent_and_nothing_is_cut() {
+    for (language, why) in [
+        (Language::English, "A puzzle has no opponent"),
+        (Language::French, "Un casse-tête n'a pas d'adversaire"),
+    ] {
+        for key in ["o", "f"] {
+            let mut app = App::new(setting(language, COLOUR), None);
+            press(&mut app, key);
+            assert!(shown(&mut app).contains(why), "{}", shown(&mut app));
+        }
+        let mut app = App::new(setting(language, COLOUR), None);
+        for entry in lucas_games::GAMES.0 {
+            let panel: String = shown(&mut app)
+                .lines()
+                .filter_map(|line| line.split('│').nth(3).map(|told| format!("{} ", told.trim())))
+                .collect();
+            let spaced = |text: &str| text.replace('\u{a0}', " ");
+            assert!(panel.contains(&spaced(entry.summary.say(language))), "{panel}");
+            for preset in entry.presets {
+                assert!(panel.contains(&spaced(preset.title.say(language))), "{panel}");
+            }
+            press(&mut app, "<Down>");
+        }
+    }
+}
+
+#[test]
+fn a_click_that_does_nothing_says_why() {
+    let click = |app: &mut App| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        let modifiers = KeyModifiers::NONE;
+        app.handle(&Event::Mouse(MouseEvent { kind, column: 1, row: 2, modifiers }));
+    };
+    let mut app = english("teaser:3x3");
+    drawn(&mut app, (80, 24));
+    click(&mut app);
+    assert!(shown(&mut app).contains("No move begins there"), "{}", shown(&mut app));
+    press(&mut app, "s");
+    click(&mut app);
+    assert!(!shown(&mut app).contains("No move begins there"), "{}", shown(&mut app));
+}
+
+#[test]
+fn a_position_that_takes_long_to_find_is_given_up_at_a_key() {
+    let mut app = App::new(setting(Language::English, COLOUR), None);
+    press(&mut app, "<Down><Down>p12+3<Enter>a");
+    assert!(shown(&mut app).contains("Looking for a position"), "{}", shown(&mut app));
+    escape(&mut app);
+    assert!(shown(&mut app).contains("Given up"), "{}", shown(&mut app));
+    // What is quickly found needs no word; the machine may be slow all the same.
+    press(&mut app, "<Down>a");
+    let begun = std::time::Instant::now();
+    while app.session().is_none() {
+        app.tick(std::time::Instant::now());
+        assert!(begun.elapsed().as_secs() < 30, "{}", shown(&mut app));
+    }
+    assert!(shown(&mut app).contains("Drawn by chance"), "{}", shown(&mut app));
+}
+
+#[test]
+fn a_text_that_is_longer_than_its_panel_says_how_to_read_on_and_back() {
+    let mut app = english("teaser:3x3");
+    let page = |app: &mut App, code| app.handle(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    assert!(shown(&mut app).contains("PgDn: more"), "{}", shown(&mut app));
+    for _ in 0..9 {
+        page(&mut app, KeyCode::PageDown);
+        shown(&mut app);
+    }
+    assert!(shown(&mut app).contains("PgUp: back"), "{}", shown(&mut app));
+}
+
+#[test]
 fn rules_and_goal_can_be_read_at_any_time() {
     let mut app = english("teaser:4x4");
     press(&mut app, "<Enter>i");
@@ -148,8 +266,15 @@ fn the_list_of_moves_follows_the_arrows() {
 
 #[test]
 fn a_thing_is_one_figure_at_any_size() {
-    for (address, sign, count) in [("rings:4", '◎', 4), ("teaser:3x3", '★', 1), ("chocolate:4x3@1,1", '☠', 1)]
-    {
+    // The match that would be taken is crossed out.
+    for (address, sign, count) in [
+        ("rings:4", '◎', 4),
+        ("teaser:3x3", '★', 1),
+        ("chocolate:4x3@1,1", '☠', 1),
+        ("matches:5", '●', 4),
+        ("matches:21", '●', 20),
+        ("matches:1+3+5+7,takeall", '●', 15),
+    ] {
         let mut app = english(address);
         for size in [(80, 24), (120, 40), (200, 60)] {
             let picture = text(&drawn(&mut app, size));

@@ -71,12 +71,18 @@ impl FromStr for Player {
     type Err = Refusal;
 
     fn from_str(text: &str) -> Result<Self, Refusal> {
-        if let Some(strength) = STRENGTHS.iter().find(|strength| strength.names.contains(&text)) {
+        // As people type it: `Humain`, `debutant`.
+        let plain = |name: &str| name.to_lowercase().replace('é', "e");
+        let typed = plain(text);
+        let is_named = |strength: &&Strength| strength.names.iter().any(|name| plain(name) == typed);
+        if let Some(strength) = STRENGTHS.iter().find(is_named) {
             return Ok(strength.player);
         }
-        match (text, text.strip_prefix("blunder:")) {
-            ("human", _) => Ok(Player::Human),
-            ("random", _) => Ok(Player::Random),
+        match (typed.as_str(), typed.strip_prefix("blunder:")) {
+            ("human" | "humain" | "person" | "personne" | "friend" | "ami" | "me" | "moi", _) => {
+                Ok(Player::Human)
+            }
+            ("random" | "hasard" | "aleatoire", _) => Ok(Player::Random),
             (_, Some(rate)) => {
                 let rate = number(
                     rate,
@@ -90,7 +96,7 @@ impl FromStr for Player {
                     "there is no player '{text}': the players are human, beginner, average, strong, perfect, random and blunder:20 (a percentage)"
                 ),
                 format!(
-                    "il n'y a pas de joueur « {text} » : les joueurs sont human, débutant, moyen, fort, parfait, random et blunder:20 (un pourcentage)"
+                    "il n'y a pas de joueur « {text} » : les joueurs sont humain, débutant, moyen, fort, parfait, hasard et blunder:20 (un pourcentage)"
                 ),
             )),
         }

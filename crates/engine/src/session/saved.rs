@@ -7,11 +7,11 @@
 //! seed 42
 //! ply 1
 //! move 3
-//! move 1
+//! shown 1
 //! end
 //! ```
 //!
-//! The last line shows that nothing was cut off.
+//! A move of a solution that was only looked at is `shown`. The last line shows that nothing was cut off.
 
 use std::fmt::Write as _;
 use std::str::Utf8Error;
@@ -26,7 +26,9 @@ pub const MOST_TEXT: usize = 32_000_000;
 
 const HEAD: &str = "lucas game 1";
 const END: &str = "end";
-const MOVE_OR_END: Text = Text::fixed("'move …' or 'end'", "« move … » ou « end »");
+const MADE: &str = "move";
+const SHOWN: &str = "shown";
+const MOVE_OR_END: Text = Text::fixed("'move …', 'shown …' or 'end'", "« move … », « shown … » ou « end »");
 /// No more characters of a line are quoted.
 const LONGEST_QUOTE: usize = 40;
 
@@ -42,8 +44,8 @@ impl Session {
             self.seed,
             self.ply
         );
-        for step in &self.steps {
-            let _ = writeln!(text, "move {}", step.mv);
+        for (step, turn) in self.steps.iter().zip(&self.turns) {
+            let _ = writeln!(text, "{} {}", if turn.is_shown { SHOWN } else { MADE }, step.mv);
         }
         text + END + "\n"
     }
@@ -79,8 +81,12 @@ impl Session {
             if line.text == END {
                 break;
             }
-            let mv = line.text.strip_prefix("move ").ok_or_else(|| line.unexpected(&MOVE_OR_END))?;
-            session.play(mv).map_err(|why| line.refuse(&why))?;
+            let step = match line.text.split_once(' ') {
+                Some((MADE, mv)) => session.play(mv),
+                Some((SHOWN, mv)) => session.show(mv),
+                _ => return Err(line.unexpected(&MOVE_OR_END)),
+            };
+            step.map_err(|why| line.refuse(&why))?;
         }
         if lines.rest.next().is_some() {
             return Err(in_line(

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use lucas_console::{Conclusion, Console, Finish, Setback};
+use lucas_console::{Conclusion, Console, Finish, Setback, Wish};
 use lucas_engine::Text;
 use lucas_engine::notation::number;
 use lucas_games::rings;
@@ -68,10 +68,10 @@ pub(super) enum Way {
 pub fn run(size: Option<&str>, task: Task, console: &mut Console<'_>) -> Finish {
     let prompt = say!(console.words, "rings-size");
     let n = match size {
-        None => {
-            let accepted = say!(console.words, "rings-size-accepted");
-            printable(&console.ask(&prompt, &accepted)?, console)?
-        }
+        None => match asked(&prompt, console)? {
+            Some(size) => printable(&size, console)?,
+            None => return Ok(Conclusion::Yes),
+        },
         Some(size) => {
             let n = printable(size, console)?;
             if matches!(task, Task::Play(_)) {
@@ -87,6 +87,19 @@ pub fn run(size: Option<&str>, task: Task, console: &mut Console<'_>) -> Finish 
             print_calls(Call::Mettre(n), 0, &mut console.out)?;
             print_calls(Call::Prendre(n), 0, &mut console.out)?;
             Ok(Conclusion::Yes)
+        }
+    }
+}
+
+/// The size that a person types; `None` when they stop.
+fn asked(prompt: &str, console: &mut Console<'_>) -> Result<Option<String>, Setback> {
+    loop {
+        let accepted = say!(console.words, "rings-size-accepted");
+        let typed = console.ask(prompt, &accepted)?;
+        match Wish::of(&typed) {
+            Some(Wish::Stop) => return Ok(None),
+            Some(Wish::Help) => console.tell(&say!(console.words, "rings-help", most = MOST), 0)?,
+            None => return Ok(Some(typed)),
         }
     }
 }

@@ -299,8 +299,8 @@ fn a_saved_game_is_refused_with_the_line_and_what_is_wrong_there() {
         ("seed 42", "seed -1", "line 4: seed: '-1' is not a whole number from 0 to 18446744073709551615"),
         ("ply 2", "ply 4", "line 5: ply: '4' is not a whole number from 0 to 3"),
         ("21/21", "21/22", "line 2: '22' is not what can be left of the heaps 21"),
-        ("move 1\nend", "move 1", "line 9: the text ends where 'move …' or 'end' is expected"),
-        ("move 1", "say 1", "line 8: 'say 1' stands where 'move …' or 'end' is expected"),
+        ("move 1\nend", "move 1", "line 9: the text ends where 'move …', 'shown …' or 'end' is expected"),
+        ("move 1", "say 1", "line 8: 'say 1' stands where 'move …', 'shown …' or 'end' is expected"),
         ("end\n", "end\n\n", "line 10: more text after 'end'"),
     ] {
         let found = changed(from, to).0;
@@ -314,6 +314,17 @@ fn a_saved_game_is_refused_with_the_line_and_what_is_wrong_there() {
         Session::parse(GAMES, &large)
             .is_err_and(|refusal| refusal.text.en.starts_with("more than 32000000 bytes"))
     );
+}
+
+#[test]
+fn what_was_only_shown_is_saved_as_such() {
+    let mut session = played("rings:3", &["1"]);
+    session.show("3").expect("a legal move");
+    let text = session.text();
+    assert!(text.ends_with("ply 2\nmove 1\nshown 3\nend\n"), "{text}");
+    assert!(loaded(&text).is_watched() && loaded(&text).text() == text);
+    session.undo();
+    assert!(!loaded(&session.text()).is_watched());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 # lucas run baguenaudier
 rings-size = Taille du jeu?
 rings-size-accepted = la taille du jeu, un nombre entier
+rings-help = Le nombre de cases de la tablette, de 1 à { $most } : toutes les tablettes sont montrées, en la remplissant puis en la vidant. q arrête.
 rings-filling = On remplit le baguenaudier...
 rings-emptying = On vide le baguenaudier...
 rings-count = Nombre de coups = { $boards }
@@ -362,6 +363,8 @@ complaint-empty = { $argument } demande une valeur
 complaint-value = « { $value } » n'est pas accepté pour { $argument } : { $accepted }
 failure-io = lecture ou écriture impossible : { $error }
 man-refused = les pages de manuel ne peuvent pas être écrites dans { $directory } : { $error }
+man-name = Nom
+man-examples = Exemples
 
 # help
 help-usage = Utilisation :
@@ -453,7 +456,7 @@ handout-try = lucas handout SUJET QUESTION [ARGUMENT…] y répond ; sans argume
 help-play = Lance une partie : en plein écran dans un terminal, ligne par ligne avec --plain ou à travers un tube
 help-play_game = Un jeu avec ses paramètres, ou une adresse jeu:paramètres/position. Jeux : {"{games}"}
 help-play_game-name = JEU
-help-play_first = Qui joue en premier : human, perfect, random, blunder:20 (se trompe 20 fois sur 100) (par défaut : human)
+help-play_first = Qui joue en premier : humain, débutant, moyen, fort, parfait, hasard, blunder:20 (se trompe 20 fois sur 100) (par défaut : humain)
 help-play_first-name = JOUEUR
 help-play_second = Qui joue en second, dans un jeu à deux (par défaut : débutant)
 help-play_second-name = JOUEUR
@@ -461,7 +464,7 @@ help-play_seed = La graine du hasard : même graine, même adversaire
 help-play_resume = Reprend la partie laissée ; avec JEU, la dernière de ce jeu
 help-play_random = Commence à une position tirée au hasard, que --seed répète : facile (d'ordinaire), moyen, difficile, ou à tant de coups de la fin
 help-play_random-name = DIFFICULTÉ
-help-play_daily = Joue la position du jour, ou d'une date comme 2026-11-17
+help-play_daily = Joue la position du jour, ou d'une date comme 2026-11-17 ; avec le nom d'un jeu, une de ce jeu
 help-play_daily-name = DATE
 help-play_load = Reprend une partie enregistrée
 help-play_load-name = FICHIER
@@ -563,6 +566,8 @@ help-man_examples =
 
 # jouer
 play-what = quel jeu ? Donnez son nom, une adresse, --load FICHIER ou --resume
+play-random-what = quel jeu ? Par exemple lucas play rings --random ; lucas play --daily en choisit un lui-même
+play-daily-size = --daily choisit la taille : donnez seulement le nom d'un jeu, comme lucas play rings --daily
 saved-refused = { $file } : { $error }
 saved-no-file = ce n'est pas un fichier ordinaire
 file-dead-link = un lien qui ne mène nulle part
@@ -584,13 +589,18 @@ home-parameters = Votre taille : { $parameters }
 home-first = Premier : { $who }
 home-second = Second : { $who }
 home-difficulty = Au hasard (a) : { $difficulty } (e) · du jour (d)
+home-drawing = On cherche une position… { $positions } visitées (Échap renonce)
+home-given-up = Abandonné : e rend plus facile, les flèches changent la taille.
 difficulty-easy = facile
 difficulty-medium = moyen
 difficulty-hard = difficile
 challenge-drawn = Tirée au hasard : lucas play { $game } --random { $difficulty } --seed { $seed }
-challenge-daily = La position du { $date }, { $difficulty } : lucas play --daily { $date }
+challenge-daily = La position du { $date }, { $difficulty } : { $command }
 home-keys = { " " }Entrée jouer · o adversaire · f début · p taille · r suite · ? touches · q fin
 screen-against = contre { $who } (o)
+screen-replied = { $who } (o) a joué { $mv }
+screen-reply = La réponse
+screen-reply-words = { $mv } : « { $order } ».
 screen-clock = coup { $ply } sur { $plies }
 screen-margin = Le joueur qui a la main mène de { $margin }.
 screen-your-move = À vous de jouer
@@ -668,6 +678,8 @@ screen-message = Remarque
 screen-hint = Indice
 screen-why-move = Pourquoi : coup { $number }, { $mv }
 screen-more-below = PgSuiv : la suite
+screen-more-above = PgPréc : le début
+screen-more-both = PgPréc PgSuiv : la suite
 screen-why = Pourquoi
 screen-ask-for-hint = h donne un indice, y dit ce que le dernier coup a changé, v montre ce que vaut chaque coup.
 screen-more-hints = h : encore { $left }
@@ -677,9 +689,12 @@ screen-no-ply = Ce coup n'existe pas : de 0 à { $most } sont acceptés.
 screen-saved = Enregistré dans { $file }. lucas play --load { $file } reprend la partie.
 screen-type-move = Coup :
 screen-type-ply = Aller au coup :
-screen-type-file = Enregistrer dans :
+screen-type-file = Fichier :
 screen-type-parameters = Taille :
-screen-keys = { " " }Entrée jouer · u retour · h indice · y pourquoi · i règle · ? touches · q fin
+screen-typing = Entrée valide · Échap ferme
+screen-typing-move = Entrée joue · les lettres s'écrivent · Échap ferme
+screen-typing-proposed = taper remplace · une flèche modifie · Échap ferme
+screen-keys = { " " }Entrée jouer · u retour · h indice · i règle · s solution · ? touches · q fin
 keys-title = Touches
 keys-mouse = La souris aussi : pointez pour voir ce qui change, cliquez pour jouer.
 notice-largest = Il n'y a pas plus grand dans la liste : p, au premier écran, prend toute taille.
@@ -694,6 +709,9 @@ notice-paused = Ce n'est pas à vous, et le jeu est en pause : Espace reprend.
 notice-not-yours = Ce n'est pas à vous : attendez la réponse.
 notice-no-solution = + et - règlent la vitesse de la solution : s la lance.
 notice-no-key = Cette touche ne fait rien ici : ? montre les touches.
+notice-no-letter = Aucun coup ne continue par { $letter } : Entrée joue, Retour corrige, Échap ferme.
+notice-no-choice = Rien à choisir là : cliquez un jeu ou une taille, une seconde fois pour jouer.
+notice-no-place = Aucun coup ne commence là : la liste donne les coups, Tab les parcourt.
 key-name-enter = Entrée
 key-name-space = Espace + -
 key-name-pages = PgPréc/Suiv
@@ -749,7 +767,7 @@ plain-not-yours = Ce n'est pas à une personne de jouer : continuer laisse le jo
 plain-nothing-to-undo = Aucun coup de votre part à reprendre.
 plain-nothing-to-redo = Rien n'a été repris.
 plain-too-many-moves = Les coups sont trop nombreux pour être énumérés.
-plain-which-players = Qui joue ? Un joueur pour un casse-tête, comme joueurs random ; sinon deux, comme joueurs human perfect.
+plain-which-players = Qui joue ? Un joueur pour un casse-tête, comme joueurs hasard ; sinon l'autre ou les deux, comme joueurs fort, joueurs humain parfait.
 plain-which-file = Enregistrer dans quel fichier ? Par exemple : enregistrer partie.lucas.
 plain-other-file = { $file } existe déjà et n'est pas une partie enregistrée lisible : il reste tel quel. Choisissez un autre nom.
 plain-hint = un indice ; encore une fois pour un plus clair
@@ -768,7 +786,7 @@ plain-undo = reprendre votre dernier coup
 plain-redo = rejouer ce qui a été repris
 plain-restart = revenir au début
 plain-go = aller à un coup : aller 0
-plain-players = faire jouer d'autres : joueurs human fort (human, débutant, moyen, fort, parfait)
+plain-players = faire jouer d'autres : joueurs fort, joueurs humain parfait (humain, débutant, moyen, fort, parfait)
 plain-continue = laisser poursuivre un joueur qui attend
 plain-save = enregistrer la partie dans un fichier : enregistrer partie.lucas
 plain-help = cette liste
@@ -979,7 +997,10 @@ proof-teaser = La même case mène de p à q, et de ¬q à ¬p
 
 # lucas check
 check-no-file = { $file } n'est pas un fichier
-check-head = { $program } : { $verdict } pour { $exercise }, { $points } points sur { $of }
+check-head = { $program } : { $verdict } pour { $exercise }, { $points } { $points ->
+    [one] point
+   *[other] points
+ } sur { $of }
 check-reading = Lu ainsi : { $reading }.
 check-took = { $instances } { $instances ->
     [one] instance

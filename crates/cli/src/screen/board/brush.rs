@@ -188,15 +188,15 @@ impl Brush<'_> {
         self.mark(left, top, worth);
     }
 
-    fn stick(&mut self, (left, top, width, height): Area, Touch { emphasis, worth, .. }: Touch) {
+    /// One column however wide its place is: two would be two sticks to count.
+    fn stick(&mut self, place @ (_, top, _, height): Area, Touch { emphasis, worth, .. }: Touch) {
+        let (column, _) = middle(place);
         for row in top..top + height {
             let is_head = row == top;
             let style = self.look.stick_style(is_head).patch(self.look.emphasis(emphasis));
-            for column in left..left + width {
-                self.put(column, row, self.look.stick(is_head, emphasis), style);
-            }
+            self.put(column, row, self.look.stick(is_head, emphasis), style);
         }
-        self.mark(left, (top + height).saturating_sub(1), worth);
+        self.mark(column, (top + height).saturating_sub(1), worth);
     }
 
     /// Draws the line that joins two cells: a sign for each column, or for each row where it falls steeply.

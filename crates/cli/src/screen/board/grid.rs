@@ -54,7 +54,6 @@ impl Edges {
 pub struct Outline {
     across: Edges,
     down: Edges,
-    has_sticks: bool,
     has_bars: bool,
 }
 
@@ -63,23 +62,19 @@ impl Outline {
     pub fn new(scene: &Scene, is_drawn: impl Fn(&Cell) -> bool) -> Self {
         let drawn: Vec<&Cell> = scene.cells.iter().filter(|cell| is_drawn(cell)).collect();
         let has = |shape: Shape| drawn.iter().any(|cell| cell.shape == shape);
-        let has_sticks = has(Shape::Stick);
         // What is between sticks, or points that lines join, counts.
-        let has_gaps = has_sticks || !scene.links.is_empty();
+        let has_gaps = has(Shape::Stick) || !scene.links.is_empty();
         let across: Vec<_> = drawn.iter().map(|cell| [cell.x, cell.x + cell.width]).collect();
         let down: Vec<_> = drawn.iter().map(|cell| [cell.y, cell.y + cell.height]).collect();
         Outline {
             across: Edges::new(&across, scene.width, has_gaps),
             down: Edges::new(&down, scene.height, has_gaps),
-            has_sticks,
             has_bars: has(Shape::Bar),
         }
     }
 
     /// The columns and rows of the scene, when a square takes so many.
     pub fn grid(&self, (columns, rows): Size) -> Grid {
-        // Sticks stand upright: they may be taller than squares are.
-        let rows = if self.has_sticks { rows.max(2) } else { rows };
         // Widths that are compared come out even in halves.
         let columns = if self.has_bars { columns.next_multiple_of(2) } else { columns };
         Grid {

@@ -6,7 +6,7 @@ use lucas_words::{Words, say};
 use super::{Panel, Playing};
 use crate::plain::spoken;
 use crate::remedy;
-use crate::screen::entry::TextField;
+use crate::screen::entry::{Purpose, TextField};
 use crate::screen::keys::Action;
 
 /// What a letter has changed on the screen that may yet turn out to begin a move: `h` asks for a hint, and begins `h3`.
@@ -49,6 +49,21 @@ impl Playing {
         self.preview();
     }
 
+    /// Whether a letter cannot go on with the move that is typed: after its number no move has it. Words come before a
+    /// number, or after a space.
+    #[must_use]
+    pub fn is_no_letter_of_a_move(&self, letter: char) -> bool {
+        let Some(entry) = self.entry.as_ref().filter(|entry| entry.purpose == Purpose::Move) else {
+            return false;
+        };
+        let begun = entry.text.rsplit(' ').next().unwrap_or_default().to_lowercase();
+        let longer = format!("{begun}{}", letter.to_lowercase());
+        let has_number = begun.contains(|sign: char| sign.is_ascii_digit());
+        let goes_on =
+            self.aim.moves.is_empty() || self.aim.moves.iter().any(|step| step.mv.starts_with(&longer));
+        has_number && !goes_on && !letter.is_ascii_digit() && letter != ' '
+    }
+
     /// Puts the cursor on the move that is typed, once it is one.
     pub fn preview(&mut self) {
         let Some(entry) = &self.entry else { return };
@@ -70,6 +85,16 @@ impl Playing {
         match spoken::meant(&**self.session.game(), self.session.position(), rules, text) {
             Ok(mv) => self.play(&mv, words),
             Err(refusal) => self.panel = Panel::Message(remedy::in_play(&refusal, words)),
+        }
+    }
+
+    /// Why nothing is played where a person tapped.
+    #[must_use]
+    pub fn why_not_there(&self, words: &Words) -> String {
+        if self.is_persons_turn() && self.autoplay.is_none() {
+            say!(words, "notice-no-place")
+        } else {
+            self.why_not(words)
         }
     }
 

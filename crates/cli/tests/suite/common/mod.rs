@@ -18,7 +18,7 @@ pub struct Run {
 /// Runs `lucas` with arguments separated by spaces and something on its input.
 pub fn lucas(arguments: &str, input: &str) -> Run {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lucas"));
-    command.args(arguments.split_whitespace()).env("LC_ALL", "C").env_remove("NO_COLOR");
+    command.args(arguments.split_whitespace()).env("LC_ALL", "C.UTF-8").env_remove("NO_COLOR");
     // Nobody's running game is touched.
     command.env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
     let mut child = command
