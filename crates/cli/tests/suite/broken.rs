@@ -88,11 +88,12 @@ static BROKEN: Entry = Entry {
     open: |_| Ok(Erased::new("broken", Broken).shared()),
 };
 
+static GAMES: [&Entry; 1] = [&BROKEN];
+
 /// Plays the broken game, when this program was started for that.
 #[test]
 fn the_game_is_played_elsewhere() {
     let Ok(way) = std::env::var("LUCAS_TEST_BROKEN") else { return };
-    static GAMES: [&Entry; 1] = [&BROKEN];
     let registry = Registry(&GAMES);
     let session = Session::new(registry.open(&["broken"]).expect("a game"), [Player::Human; 2], 1);
     let look = Look { colour: true, ascii: false };

@@ -166,7 +166,7 @@ fn a_word_that_is_nearly_right_is_told_what_may_be_meant() {
         ("chocolate 10 7 7 3", "brek after colum 5", "did you mean break after column 5?"),
         ("matches 9 --lang fr", "indcie", "vouliez-vous dire indice ?"),
         ("matches 9 --lang fr", "ann", "vouliez-vous dire annuler ?"),
-        ("matches 9 --lang fr", "prndre 2", "vouliez-vous dire prendre 2 ?"),
+        ("matches 9 --lang fr", "prnez 2", "vouliez-vous dire prenez 2 ?"),
     ] {
         let run = play(game, typed);
         assert!(run.out.replace('\u{a0}', " ").contains(meant), "{typed}: {}", run.out);
