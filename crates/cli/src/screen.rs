@@ -2,7 +2,6 @@
 
 pub mod app;
 pub mod board;
-pub mod drawing;
 pub mod entry;
 pub mod help;
 pub mod home;
@@ -11,6 +10,7 @@ pub mod look;
 pub mod mind;
 pub mod panels;
 pub mod playing;
+pub mod quest;
 pub mod rules;
 
 use std::io::{self, stdout};

@@ -17,7 +17,6 @@ use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Paragraph, Wrap};
 
-use super::drawing::{Drawing, Found};
 use super::entry::{Purpose, Typed};
 use super::help;
 use super::home::{Choice, Home};
@@ -26,6 +25,7 @@ use super::look::Look;
 use super::mind::{MEMORY, Mind};
 use super::panels::{self, Tap, Taps};
 use super::playing::{Panel, Playing};
+use super::quest::{DrawnPlace, Quest};
 use super::rules;
 use crate::running::{self, Autosave, Resumed, Shelf};
 use crate::terminal::letters;
@@ -75,7 +75,7 @@ pub struct App {
     analyses: Analyses,
     playing: Option<Playing>,
     /// A position that is looked for.
-    drawing: Option<Drawing>,
+    drawing: Option<Quest>,
     /// What lies over the screen.
     overlay: Option<Overlay>,
     /// Whether the person has left.
@@ -318,9 +318,9 @@ impl App {
     }
 
     /// Looks for a place to begin at, and shows that it does when it takes long.
-    fn look_for(&mut self, look: impl FnOnce(&dyn Watch) -> Found + Send + 'static) {
+    fn look_for(&mut self, look: impl FnOnce(&dyn Watch) -> DrawnPlace + Send + 'static) {
         self.home.message = None;
-        self.drawing = Some(Drawing::begin(look));
+        self.drawing = Some(Quest::begin(look));
         self.hear_drawing(AT_ONCE);
     }
 
@@ -339,7 +339,7 @@ impl App {
     }
 
     /// Begins at a place that was looked for, and says which it is.
-    fn begin_at(&mut self, found: Found) {
+    fn begin_at(&mut self, found: DrawnPlace) {
         match found {
             Ok((place, note)) => {
                 let session = self.home.session(place);

@@ -11,18 +11,18 @@ use lucas_engine::registry::Place;
 use super::mind::Interest;
 
 /// A place that was looked for, and the words that say which it is.
-pub type Found = Result<(Place, String), Refusal>;
+pub type DrawnPlace = Result<(Place, String), Refusal>;
 
 /// A search for a position; it ends with this.
-pub struct Drawing {
+pub struct Quest {
     interest: Arc<Interest>,
-    found: Receiver<Found>,
+    found: Receiver<DrawnPlace>,
 }
 
-impl Drawing {
+impl Quest {
     /// Begins to look.
     #[must_use]
-    pub fn begin(look: impl FnOnce(&dyn Watch) -> Found + Send + 'static) -> Self {
+    pub fn begin(look: impl FnOnce(&dyn Watch) -> DrawnPlace + Send + 'static) -> Self {
         let (tell, found) = channel();
         let interest = Interest::begin();
         let watch = Arc::clone(&interest);
@@ -30,12 +30,12 @@ impl Drawing {
             // Nobody may be left to hear it.
             let _ = tell.send(look(&*watch));
         });
-        Drawing { interest, found }
+        Quest { interest, found }
     }
 
     /// What was found, when it is within so long.
     #[must_use]
-    pub fn found(&self, limit: Duration) -> Option<Found> {
+    pub fn found(&self, limit: Duration) -> Option<DrawnPlace> {
         self.found.recv_timeout(limit).ok()
     }
 
@@ -46,7 +46,7 @@ impl Drawing {
     }
 }
 
-impl Drop for Drawing {
+impl Drop for Quest {
     fn drop(&mut self) {
         self.interest.end();
     }
