@@ -20,6 +20,11 @@ pub trait Coach: Game {
     /// What a move does, to follow its name: `take 2 matches`.
     fn order(&self, at: &Self::Position, mv: Self::Move) -> Text;
 
+    /// What a move did, to follow who made it: `took 2 matches`, and in French, after the auxiliary, `pris 2 allumettes`.
+    fn deed(&self, _at: &Self::Position, _mv: Self::Move) -> Option<Text> {
+        None
+    }
+
     /// Why play is over in a position that has ended, in a sentence.
     fn ending(&self, at: &Self::Position) -> Text;
 

@@ -79,8 +79,8 @@ pub trait AnyGame: Send + Sync {
     fn moves(&self, position: &str) -> Result<Vec<Step>, Refusal>;
     /// How a move is written.
     fn move_help(&self) -> Text;
-    /// The rules of this very instance, if the game says them.
-    fn rules(&self) -> Option<Text>;
+    /// The rules of this very instance, begun in a position, if the game says them.
+    fn rules(&self, from: &str) -> Option<Text>;
     /// Plays a move that a person typed.
     fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal>;
     /// The picture of a position; `None` when it would be too large.
@@ -91,6 +91,8 @@ pub trait AnyGame: Send + Sync {
     fn affected(&self, position: &str, mv: &str) -> Result<Vec<usize>, Refusal>;
     /// What a move does, as an order, if the game says it.
     fn order(&self, position: &str, mv: &str) -> Result<Option<Text>, Refusal>;
+    /// What a move did, to be told of whoever made it, if the game says it.
+    fn deed(&self, position: &str, mv: &str) -> Result<Option<Text>, Refusal>;
     /// Opens an analysis, which has explored nothing yet.
     fn analysis(self: Arc<Self>) -> Arc<dyn Analysis>;
     /// The value of every position.
@@ -365,8 +367,8 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         self.game.move_help()
     }
 
-    fn rules(&self) -> Option<Text> {
-        self.game.rules()
+    fn rules(&self, from: &str) -> Option<Text> {
+        self.game.rules(&self.game.parse_position(from).ok()?)
     }
 
     fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal> {
@@ -397,6 +399,12 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         let at = self.game.parse_position(position)?;
         let mv = self.legal(&at, mv)?;
         Ok(self.coach.as_ref().map(|coach| coach.order(&at, mv)))
+    }
+
+    fn deed(&self, position: &str, mv: &str) -> Result<Option<Text>, Refusal> {
+        let at = self.game.parse_position(position)?;
+        let mv = self.legal(&at, mv)?;
+        Ok(self.coach.as_ref().and_then(|coach| coach.deed(&at, mv)))
     }
 
     fn analysis(self: Arc<Self>) -> Arc<dyn Analysis> {

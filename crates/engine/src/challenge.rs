@@ -26,6 +26,8 @@ const MOST_WRITTEN: usize = 30_000;
 /// Of more positions, so many are looked at where theory knows them, else so few.
 const SAMPLES: usize = 300;
 const FEW_SAMPLES: usize = 20;
+/// Where there is a choice, a puzzle that is easy, medium or hard is solved in so many moves: more, nobody plays.
+const LONGEST: [u32; 3] = [15, 50, 150];
 /// How far from the start a game too large to write out is begun.
 const LONGEST_WALK: usize = 12;
 
@@ -41,6 +43,19 @@ pub enum Difficulty {
     Hard,
     /// Won or solved in just so many plies.
     Distance(u64),
+}
+
+impl Difficulty {
+    /// A puzzle is solved in so many moves, where there is a choice.
+    fn longest(self) -> Option<u32> {
+        let [easy, medium, hard] = LONGEST;
+        match self {
+            Difficulty::Easy => Some(easy),
+            Difficulty::Medium => Some(medium),
+            Difficulty::Hard => Some(hard),
+            Difficulty::Distance(_) => None,
+        }
+    }
 }
 
 impl fmt::Display for Difficulty {
@@ -130,6 +145,12 @@ pub fn challenge(
         }
     } else if rated.iter().any(|one| one.is_fair) {
         rated.retain(|one| one.is_fair);
+    }
+    if let Some(longest) = difficulty.longest().filter(|_| game.players() == Players::One) {
+        let is_short = |one: &Rated| one.distance <= longest.into();
+        if rated.iter().any(is_short) {
+            rated.retain(is_short);
+        }
     }
     let mut classes: BTreeMap<(usize, BigUint), Vec<String>> = BTreeMap::new();
     for Rated { position, distance, scarcity, .. } in rated {
@@ -229,8 +250,8 @@ impl Urn<'_> {
         let by_theory = self.analysis.answer(&start, 0, &Effort::positions(0));
         let size = self.game.shape().into_iter().try_fold(1u64, u64::checked_mul).filter(|&size| size > 1);
         match (by_theory.is_ok_and(|answer| answer.value.remoteness.is_some()), size) {
-            (true, Some(size)) if !self.game.shape().is_empty() => Ok(self.sampled(size)),
             _ if self.game.players() == Players::One => self.on_the_way(&start, difficulty),
+            (true, Some(size)) if !self.game.shape().is_empty() => Ok(self.sampled(size)),
             _ => self.walked(&start),
         }
     }
@@ -256,9 +277,11 @@ impl Urn<'_> {
             return Err(nothing_to_win());
         };
         let most = whole.to_usize().unwrap_or(usize::MAX);
-        let left: Vec<usize> = match difficulty {
-            Difficulty::Distance(plies) => vec![usize::try_from(plies).unwrap_or(usize::MAX).min(most)],
-            _ => (0..FEW_SAMPLES).map(|nth| 1 + self.draw("left", nth, most)).collect(),
+        let left: Vec<usize> = if let Difficulty::Distance(plies) = difficulty {
+            vec![usize::try_from(plies).unwrap_or(usize::MAX).min(most)]
+        } else {
+            let most = difficulty.longest().map_or(most, |longest| most.min(longest as usize));
+            (0..FEW_SAMPLES).map(|nth| 1 + self.draw("left", nth, most)).collect()
         };
         let there = left.into_iter().map(|left| {
             let position = self.analysis.after(start, &(&whole - left), self.effort)?;

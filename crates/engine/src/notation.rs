@@ -56,8 +56,8 @@ pub trait Notation: Game {
     fn move_text(&self, at: &Self::Position, mv: Self::Move) -> String;
     /// What a person may type for a move, with an example.
     fn move_help(&self) -> Text;
-    /// The rules of this very instance, its numbers and its goal included, in whole sentences.
-    fn rules(&self) -> Option<Text> {
+    /// The rules of this very instance, begun in a position, its numbers and its goal included, in whole sentences.
+    fn rules(&self, _from: &Self::Position) -> Option<Text> {
         None
     }
 

@@ -195,9 +195,9 @@ impl Notation for Chocolate {
         )
     }
 
-    fn rules(&self) -> Option<Text> {
-        let (columns, rows) = (self.start.columns(), self.start.rows());
-        let (column, row) = (self.start.0[0], self.start.0[2]);
+    fn rules(&self, from: &Bar) -> Option<Text> {
+        let (columns, rows) = (from.columns(), from.rows());
+        let (column, row) = (from.0[0], from.0[2]);
         Some(Text::new(
             format!(
                 "A bar of {columns} by {rows} squares; the deadly one is in column {column}, row {row}, counted from 0 at the top left. In turn, break the bar along a line, eat the part without the deadly square and hand over the other. Whoever receives the deadly square alone has lost."

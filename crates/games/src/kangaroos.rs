@@ -43,6 +43,14 @@ impl Colour {
         }
     }
 
+    /// What it is called.
+    fn name(self) -> Text {
+        match self {
+            Colour::White => Text::fixed("White", "les blancs"),
+            Colour::Black => Text::fixed("Black", "les noirs"),
+        }
+    }
+
     /// The sentence that says that it is to move.
     pub(crate) fn to_move(self) -> Text {
         match self {
@@ -227,19 +235,39 @@ impl Notation for Kangaroos {
         )
     }
 
-    fn rules(&self) -> Option<Text> {
-        let (pawns, free) = (self.pawns, self.squares() - 2 * self.pawns);
+    fn rules(&self, from: &Pawns) -> Option<Text> {
+        let (pawns, squares) = (self.pawns, self.squares());
+        let free = squares - 2 * pawns;
         let plural = |count: u32| if count == 1 { "" } else { "s" };
+        let (p, f) = (plural(pawns), plural(free));
+        let begun = if *from == self.start() {
+            Text::new(
+                format!(
+                    "{pawns} white pawn{p} on the left, as many black on the right, {free} free square{f} between."
+                ),
+                format!(
+                    "{pawns} pion{p} blanc{p} à gauche, autant de noirs à droite, {free} case{f} libre{f} entre eux."
+                ),
+            )
+        } else {
+            Text::new(
+                format!(
+                    "{pawns} white pawn{p} and as many black on {squares} squares; White is to end on the right, Black on the left."
+                ),
+                format!(
+                    "{pawns} pion{p} blanc{p} et autant de noirs sur {squares} cases ; les blancs doivent finir à droite, les noirs à gauche."
+                ),
+            )
+        };
+        let first = from.turn.name();
         Some(Text::new(
             format!(
-                "{pawns} white pawn{} on the left, as many black on the right, {free} free square{} between. The colours move in turn, White first: a white pawn to the right, a black one to the left, by one step onto a free square or by a jump over one pawn of either colour. Make them swap sides.",
-                plural(pawns),
-                plural(free)
+                "{} The colours move in turn, {} first: a white pawn to the right, a black one to the left, by one step onto a free square or by a jump over one pawn of either colour. Make them swap sides.",
+                begun.en, first.en
             ),
             format!(
-                "{pawns} pion{p} blanc{p} à gauche, autant de noirs à droite, {free} case{f} libre{f} entre eux. Les couleurs jouent à tour de rôle, les blancs d'abord : un pion blanc va vers la droite, un noir vers la gauche, d'un pas sur une case libre ou d'un saut par-dessus un seul pion, quelle qu'en soit la couleur. Faites-les changer de côté.",
-                p = plural(pawns),
-                f = plural(free)
+                "{} Les couleurs jouent à tour de rôle, {} d'abord : un pion blanc va vers la droite, un noir vers la gauche, d'un pas sur une case libre ou d'un saut par-dessus un seul pion, quelle qu'en soit la couleur. Faites-les changer de côté.",
+                begun.fr, first.fr
             ),
         ))
     }
@@ -362,6 +390,10 @@ fn each_bit(mut bits: u32, mut visit: impl FnMut(u32)) {
 }
 
 impl Picture for Kangaroos {
+    fn side(&self, at: &Pawns) -> Option<Text> {
+        Some(at.turn.name())
+    }
+
     fn turn(&self, at: &Pawns) -> Option<Text> {
         Some(at.turn.to_move())
     }

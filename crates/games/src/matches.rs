@@ -219,8 +219,8 @@ impl Notation for Matches {
         }
     }
 
-    fn rules(&self) -> Option<Text> {
-        let heaps = match self.heaps.as_slice() {
+    fn rules(&self, from: &Vec<u64>) -> Option<Text> {
+        let heaps = match from.as_slice() {
             [1] => Text::fixed("One match.", "Une allumette."),
             [heap] => {
                 Text::new(format!("One heap of {heap} matches."), format!("Un tas de {heap} allumettes."))
@@ -234,7 +234,7 @@ impl Notation for Matches {
                 )
             }
         };
-        let of_one = self.heaps.len() > 1;
+        let of_one = from.len() > 1;
         let [en_heap, fr_heap] = if of_one { [" from one heap", " dans un seul tas"] } else { ["", ""] };
         let (en, fr) = match self.take {
             1 => (format!("take 1 match{en_heap}"), format!("prend 1 allumette{fr_heap}")),

@@ -157,7 +157,7 @@ impl Notation for Rings {
         )
     }
 
-    fn rules(&self) -> Option<Text> {
+    fn rules(&self, _from: &BigUint) -> Option<Text> {
         let (n, goal) = (self.squares, &self.goal);
         let [en, fr] = if goal.is_zero() {
             ["Take all the rings off.", "Ôtez tous les pions."]

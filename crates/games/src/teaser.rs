@@ -217,7 +217,7 @@ impl Notation for Teaser {
         }
     }
 
-    fn rules(&self) -> Option<Text> {
+    fn rules(&self, _from: &u32) -> Option<Text> {
         let (rows, columns) = (self.rows, self.columns);
         let [en_lost, fr_lost] = if self.goal == 0 {
             ["", ""]

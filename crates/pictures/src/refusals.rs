@@ -15,10 +15,8 @@ pub fn too_many_nodes(nodes: usize, most: usize) -> Refusal {
 #[must_use]
 pub fn too_many_cells(most: u64) -> Refusal {
     Refusal::new(
-        format!("more than {most} cells, too many to read: choose a smaller instance, or growth"),
-        format!(
-            "plus de {most} cases, trop pour être lues : choisissez une instance plus petite, ou la croissance"
-        ),
+        format!("more than {most} cells, too many to read: choose a smaller instance"),
+        format!("plus de {most} cases, trop pour être lues : choisissez une instance plus petite"),
     )
 }
 
@@ -26,8 +24,8 @@ pub fn too_many_cells(most: u64) -> Refusal {
 #[must_use]
 pub fn without_table() -> Refusal {
     Refusal::new(
-        "this game has no table of all positions: graph, tree and growth are drawn".to_owned(),
-        "ce jeu n'a pas de table de toutes les positions : graphe, arbre et croissance se dessinent"
+        "there is no table of all positions at this size: choose a smaller instance, or another picture".to_owned(),
+        "il n'y a pas de table de toutes les positions à cette taille : choisissez une instance plus petite, ou une autre image"
             .to_owned(),
     )
 }

@@ -80,11 +80,7 @@ document.addEventListener(
     // Whatever takes the key itself keeps it: a slider its arrows, a button the space, a drawing that is scrolled its arrows.
     const isTaken = (kinds) => target.closest?.(kinds);
     if (isTaken("input:not([type=range]), select, textarea")) return;
-    if (key === "?") {
-      const keys = main().querySelector("details.keys");
-      keys.open = !keys.open;
-      if (keys.open) keys.querySelector("summary").focus();
-    } else if (key === " " && !isTaken("button, a, summary")) {
+    if (key === " " && !isTaken("button, a, summary")) {
       main().querySelector(".stepper [data-run]").click();
     } else if (key in STEPS && !isTaken("input, .drawing, pre")) {
       go(Number(form().elements.step.value) + STEPS[key]);

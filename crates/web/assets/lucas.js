@@ -7,7 +7,8 @@ document.documentElement.classList.add("scripted");
 let running = null;
 let visits = 0;
 
-// What takes longer than a moment says so, counts the seconds, and can be let go: the server stops when nobody waits.
+// What takes longer than a moment says so, counts seconds and positions, and can be let go: the server stops when nobody waits.
+// Each wait has a number, by which the server is asked how far it is.
 const busy = document.getElementById("busy");
 let waiting = null;
 busy.querySelector("button").addEventListener("click", () => waiting?.abort());
@@ -15,16 +16,24 @@ async function patient(work) {
   const mine = new AbortController();
   waiting = mine;
   const begun = Date.now();
+  const number = Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
+  let visited = 0;
   const count = () => {
-    busy.querySelector("span").textContent = busy.dataset.text.replace("#", Math.ceil((Date.now() - begun) / 1000));
+    const text = busy.dataset.text.replace("#", Math.ceil((Date.now() - begun) / 1000));
+    const positions = busy.dataset.count.replace("#", visited.toLocaleString(document.documentElement.lang));
+    busy.querySelector("span").textContent = visited ? `${text} · ${positions}` : text;
     busy.hidden = false;
+    fetch(`/wait/${number}`, { signal: mine.signal })
+      .then((answer) => answer.text())
+      .then((text) => (visited = Number(text) || visited))
+      .catch(() => {});
   };
   let timer = setTimeout(() => {
     count();
     timer = setInterval(count, 1000);
   }, 300);
   try {
-    return await work(mine.signal);
+    return await work(mine.signal, number);
   } finally {
     clearTimeout(timer);
     clearInterval(timer);
@@ -35,14 +44,14 @@ async function patient(work) {
 // A page of ours, nothing when the browser has to go there by itself, `undefined` when it was let go.
 async function fetched(address) {
   try {
-    return await patient((signal) => asked(address, signal));
+    return await patient((signal, number) => asked(address, signal, number));
   } catch (error) {
     return error.name === "AbortError" ? undefined : null;
   }
 }
 
-async function asked(address, signal) {
-  const response = await fetch(address, { signal });
+async function asked(address, signal, number) {
+  const response = await fetch(address, { signal, headers: { "x-lucas-wait": number } });
   if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) return null;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   return page.getElementById("main") && { page, url: response.url };
@@ -111,7 +120,7 @@ async function show(address, { record = "pushState", focus = null, changes = nul
     if (seen) {
       for (const part of [".status", ".mat"]) main().querySelector(part)?.replaceWith(seen.page.querySelector(part) ?? "");
       await pause(450);
-      await moved(main().querySelector(".board")?.dataset.coming ?? null);
+      await moved(main().querySelector(".mat .board")?.dataset.coming ?? null);
       if (visit !== visits) return;
     }
   }
@@ -133,14 +142,14 @@ async function show(address, { record = "pushState", focus = null, changes = nul
 }
 
 const numbers = (text) => (text ? text.split(" ") : []);
-const cellsOf = (changes) => numbers(changes).map((index) => main().querySelector(`.board [data-cell="${index}"]`)).filter(Boolean);
+const cellsOf = (changes) => numbers(changes).map((index) => main().querySelector(`.mat .board [data-cell="${index}"]`)).filter(Boolean);
 
 // A move is seen: one piece that goes to an empty square slides there, or hops when it passes over another; all else that
 // changes fades.
 async function moved(changes) {
   if (!changes || isCalm.matches) return;
   const cells = cellsOf(changes);
-  const pieces = cells.map((cell) => main().querySelector(`.board [data-piece="${cell.dataset.cell}"]`));
+  const pieces = cells.map((cell) => main().querySelector(`.mat .board [data-piece="${cell.dataset.cell}"]`));
   const timing = { duration: 260, easing: "ease-in-out", fill: "forwards" };
   let seen;
   if (cells.length === 2 && pieces.filter(Boolean).length === 1) {
@@ -167,7 +176,9 @@ function remembered(element) {
 
 function follow(link, from = link) {
   stop();
-  show(link.getAttribute("href"), { focus: remembered(from) ?? remembered(link), changes: link.dataset.changes ?? null });
+  // The next step of a solution is a move that is known; any other says itself what it changes.
+  const coming = link.hasAttribute("data-next") ? main().querySelector(".mat .board")?.dataset.coming : null;
+  show(link.getAttribute("href"), { focus: remembered(from) ?? remembered(link), changes: link.dataset.changes ?? coming ?? null });
 }
 
 document.addEventListener("click", (event) => {
@@ -330,6 +341,14 @@ document.addEventListener("keydown", (event) => {
     if (idle) remark(idle);
     return;
   }
+  if (event.key === "?") {
+    // A film tells its own keys, any other page those of all.
+    const keys = main().querySelector("details.keys") ?? document.querySelector("footer details.keys");
+    keys.open = !keys.open;
+    if (keys.open) keys.querySelector("summary").focus();
+    event.preventDefault();
+    return;
+  }
   const keyed = [...main().querySelectorAll("a[data-key]")];
   const named = (key) => keyed.find((one) => one.dataset.key === key);
   const key = event.key.toLowerCase();
@@ -360,7 +379,7 @@ async function slide(form, address = `${form.getAttribute("action")}?${new URLSe
   const found = await fetched(address);
   if (visit !== visits || !found || !form.isConnected) return;
   const step = (page) => Number(new URL(page, location).searchParams.get("step"));
-  if (step(found.url) === step(location.href) + 1) await moved(main().querySelector(".board")?.dataset.coming ?? null);
+  if (step(found.url) === step(location.href) + 1) await moved(main().querySelector(".mat .board")?.dataset.coming ?? null);
   if (visit !== visits || !form.isConnected) return;
   form.elements.step.value = new URL(found.url).searchParams.get("step");
   around(form, main(), found.page.getElementById("main"));
@@ -391,7 +410,9 @@ for (const kind of ["pointerover", "focusin"]) {
 function settle(left, top) {
   const view = main().querySelector(".window");
   if (!view) return;
-  if (left === undefined) view.querySelector("#danger")?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  // Where nothing is dangerous, what can be played comes first.
+  const first = view.querySelector("#danger") ?? view.querySelector("a.tap");
+  if (left === undefined) first?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   else view.scrollTo({ left, top, behavior: "instant" });
   if (left === undefined) scrollTo(0, 0);
   const overview = view.parentElement.querySelector(".overview");
@@ -454,7 +475,8 @@ function grid(set) {
     }
   }
   const point = (event) => {
-    const box = svg.getBoundingClientRect();
+    // While it is dragged the squares are drawn anew: those that are seen count.
+    const box = set.querySelector(".grid").getBoundingClientRect();
     const side = Math.min(box.width / columns, box.height / rows);
     const [left, top] = [(box.width - side * columns) / 2, (box.height - side * rows) / 2];
     const at = (place, most) => Math.max(0, Math.min(most - 1, Math.floor(place / side)));

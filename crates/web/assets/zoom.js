@@ -26,7 +26,10 @@ const ZOOMS = {
   in: (box) => set(box, scale(box.querySelector("svg")) * 1.4),
   out: (box) => set(box, scale(box.querySelector("svg")) / 1.4),
   whole: (box) => set(box, 1),
-  fit: (box) => box.classList.add("fit"),
+  fit: (box) => {
+    set(box, Number(box.dataset.fit));
+    box.classList.add("fit");
+  },
 };
 
 document.addEventListener(

@@ -89,6 +89,16 @@ impl Press<'_, '_> {
             Press::Chooses { is_chosen: true, .. } => "chosen",
         }
     }
+
+    /// Whether it is marked with what it is worth.
+    fn is_marked(&self) -> bool {
+        matches!(self, Press::Plays(_, Destination { worth: Some(_), .. }))
+    }
+}
+
+/// Whether a scene is so large that it is seen through a window.
+pub fn is_windowed(scene: &Scene) -> bool {
+    window::is_needed(&Backdrop::around(scene))
 }
 
 /// Draws a scene that nobody can tap.
@@ -168,7 +178,7 @@ impl Board<'_, '_> {
                         @if let Some(cell) = self.scene.cells.get(index) { path.(class) d=(outline([frame::place(cell)])) aria-hidden="true" {} }
                     }
                     // Pieces stand on top of all squares, also while they move.
-                    @for (index, cell) in pieces() { (piece(index, cell, touches.get(&index).map(Press::class))) }
+                    @for (index, cell) in pieces() { (piece(index, cell, touches.get(&index))) }
                     @for (index, cell) in lines { (self.one(index, cell, touches.get(&index))) }
                 }
             }
@@ -202,10 +212,10 @@ impl Board<'_, '_> {
     }
 
     fn one(&self, index: usize, cell: &Cell, touch: Option<&Press<'_, '_>>) -> Markup {
-        // A place without a name of its own bears that of the move it makes.
+        // A place without a name of its own bears that of the move it makes, a stick both.
         let mv = match touch {
-            Some(Press::Plays(mv, _)) if cell.coordinate.is_empty() => mv,
-            _ => &*cell.coordinate,
+            Some(Press::Plays(mv, _)) if cell.coordinate.is_empty() || cell.shape == Shape::Stick => mv,
+            _ => "",
         };
         html! { (self.touched(index, cell, touch)) (written(cell, mv)) }
     }

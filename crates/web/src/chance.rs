@@ -6,10 +6,14 @@ use axum::extract::{Path, RawQuery, State};
 use axum::response::Response;
 use lucas_engine::challenge::{self, Date};
 use lucas_engine::{Difficulty, Effort};
+use lucas_words::Words;
 
 use crate::failure::Failure;
+use crate::pages::instead;
+use crate::pages::settings::NEAR;
+use crate::pages::tabs::Tab;
 use crate::routes::language;
-use crate::visit::{Visit, code, encoded, params};
+use crate::visit::{Occasion, Visit, code, encoded, params};
 use crate::workbench::{Reply, Shared, Work, answer};
 
 /// The Julian day on which the clocks of computers begin.
@@ -28,19 +32,32 @@ fn value(query: &str, key: &str) -> Option<String> {
         .map(|(_, value)| value.into_owned())
 }
 
-/// Leads to a position of a game that is as hard as was asked for; without a seed, to another each time.
+/// Leads to a position of a game that is as hard as was asked for; without a seed, to another each time. Where there is none, that is
+/// said, and another can be asked for.
 ///
 /// # Errors
-/// Refuses what is no difficulty, and passes on why there is no such position.
-pub fn challenge(visit: &Visit, query: &str, effort: &Effort<'_>) -> Result<Reply, Failure> {
+/// Refuses what is no difficulty.
+pub fn challenge(visit: &Visit, query: &str, words: &Words, effort: &Effort<'_>) -> Result<Reply, Failure> {
     let difficulty = value(query, "difficulty").map_or(Ok(Difficulty::Medium), |word| word.parse())?;
     let session = &visit.session;
     let seed = match value(query, "seed") {
         Some(_) => session.seed,
         None => u64::from(now().subsec_nanos()),
     };
-    let position = challenge::challenge(session.game(), &**session.analysis(), difficulty, seed, effort)?;
-    Ok(Reply::Elsewhere(visit.fresh(&position, session.players, seed)))
+    let drawn = challenge::challenge(session.game(), &**session.analysis(), difficulty, seed, effort);
+    let position = match drawn.map_err(Failure::from) {
+        Ok(position) => position,
+        Err(failure) => {
+            let asked = match difficulty {
+                Difficulty::Distance(plies) => plies.to_string(),
+                _ => NEAR.to_owned(),
+            };
+            let page = instead::refused(visit, Tab::Play, &failure, Some(&asked), words);
+            return Ok(Reply::Refused(failure.status, page));
+        }
+    };
+    let address = visit.fresh(&position, session.players, seed);
+    Ok(Reply::Elsewhere(address + &Occasion { difficulty, day: None }.query()))
 }
 
 /// Leads to the position of a day, of today unless another is asked for.
@@ -58,9 +75,10 @@ pub async fn daily(
             let days = i32::try_from(now().as_secs() / SECONDS_A_DAY).unwrap_or(0);
             Date::from_julian_day(EPOCH + days).map_err(|_| Failure::broken())?
         };
-        let (place, _) = challenge::daily(workbench.registry, date, effort)?;
+        let (place, difficulty) = challenge::daily(workbench.registry, date, effort)?;
         let (game, at) = (params(&place.game.params()), encoded(&place.position));
-        Ok(Reply::Elsewhere(format!("/{}/{}/{game}?at={at}", code(language), place.game.name())))
+        let occasion = Occasion { difficulty, day: Some(date) }.query();
+        Ok(Reply::Elsewhere(format!("/{}/{}/{game}?at={at}{occasion}", code(language), place.game.name())))
     })
     .await
 }

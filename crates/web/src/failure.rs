@@ -51,7 +51,7 @@ impl Failure {
         Failure::fixed(
             StatusCode::PAYLOAD_TOO_LARGE,
             "too large for a page: choose a smaller game, or ask lucas solve",
-            "trop grand pour une page : choisissez un jeu plus petit, ou demandez à lucas solve",
+            "trop grand pour une page : choisissez un jeu plus petit, ou utilisez lucas solve",
         )
     }
 
@@ -97,9 +97,14 @@ pub fn told(refusal: Refusal) -> Text {
     let Text { en, fr } = refusal.text;
     match refusal.limit {
         None => Text { en, fr },
+        // How many bytes it would take helps nobody who reads a page.
+        Some(Limit::Memory { .. }) => Text::fixed(
+            "too large to be solved on a page: choose a smaller game, or ask lucas solve",
+            "trop grand pour être résolu sur une page : choisissez un jeu plus petit, ou utilisez lucas solve",
+        ),
         Some(_) => Text::new(
             format!("{en}: choose a smaller game, or ask lucas solve"),
-            format!("{fr} : choisissez un jeu plus petit, ou demandez à lucas solve"),
+            format!("{fr} : choisissez un jeu plus petit, ou utilisez lucas solve"),
         ),
     }
 }

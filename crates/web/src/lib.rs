@@ -16,6 +16,7 @@ mod routes;
 mod safety;
 mod server;
 mod visit;
+mod waiting;
 mod wire;
 mod workbench;
 

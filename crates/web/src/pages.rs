@@ -4,11 +4,11 @@ pub mod about;
 mod beside;
 mod explained;
 pub mod home;
-mod instead;
+pub mod instead;
 pub mod picture;
 pub mod play;
 pub mod search;
-mod settings;
+pub mod settings;
 pub mod solution;
 mod stepper;
 pub mod tabs;
@@ -50,13 +50,21 @@ fn whole(words: &Words, title: &str, here: &str, main: &Markup) -> Markup {
                 main #main tabindex="-1" { (main) }
                 p #live.unseen role="status" aria-live="polite" {}
                 // What takes longer than a moment says so, and can be let go.
-                p #busy hidden data-text=(say!(words, "web-busy", seconds = "#")) {
+                p #busy hidden data-text=(say!(words, "web-busy", seconds = "#")) data-count=(say!(words, "web-visited", positions = "#")) {
                     span {} " " button type="button" { (say!(words, "web-cancel")) }
                 }
-                footer { p.script { (say!(words, "web-keys")) } }
+                footer { details.keys.script { summary { (say!(words, "web-film-keys")) } p { (say!(words, "web-keys")) } } }
             }
         }
     }
+}
+
+/// What a refusal says, as a sentence.
+fn sentence(why: &str) -> String {
+    let mut letters = why.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    let end = if why.ends_with(['.', '!', '?']) { "" } else { "." };
+    first + letters.as_str() + end
 }
 
 /// The page of a failure, with where else one can go.
@@ -65,7 +73,7 @@ pub fn failure(words: &Words, why: &str, elsewhere: &Markup) -> Markup {
     let title = say!(words, "web-sorry");
     let main = html! {
         h1 { (title) }
-        p.status { (why) }
+        p.status { (sentence(&why)) }
         (elsewhere)
         p { a.button href=(format!("/{}", code(words.language))) { (say!(words, "web-all-games")) } }
     };

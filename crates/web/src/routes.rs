@@ -15,9 +15,10 @@ use crate::failure::Failure;
 use crate::loading::{MOST_SENT, load};
 use crate::look::PictureQuery;
 use crate::pages::play::Share;
+use crate::pages::tabs::Tab;
 use crate::visit::{Visit, params};
 use crate::workbench::{PATIENCE, Reply, Shared, Work, Workbench, answer, make, refuse, respond};
-use crate::{api, assets, chance, pages, safety};
+use crate::{api, assets, chance, pages, safety, waiting};
 
 /// All routes.
 pub fn router(workbench: impl Into<Arc<Workbench>>) -> Router {
@@ -41,6 +42,7 @@ pub fn router(workbench: impl Into<Arc<Workbench>>) -> Router {
         .route("/api", any(api::unknown))
         .route("/api/", any(api::unknown))
         .route("/api/{*path}", any(api::unknown))
+        .route("/wait/{number}", get(waiting::visited))
         .route("/{lang}", get(home))
         .route("/{lang}/", get(home))
         .route("/{lang}/load", post(load))
@@ -112,8 +114,18 @@ async fn choose(
 ) -> Response {
     let path = format!("/{lang}");
     answer(workbench, &path, Work::Light, move |workbench, _| {
-        pages::home::choose(workbench.registry, language(&lang)?, &game, &query.unwrap_or_default())
-            .map(Reply::Elsewhere)
+        let (language, query) = (language(&lang)?, query.unwrap_or_default());
+        match (
+            pages::home::choose(workbench.registry, language, &game, &query),
+            workbench.registry.find(&game),
+        ) {
+            (Err(Failure { status, text }), Ok(entry)) => {
+                let words = workbench.words(language);
+                let page = pages::home::corrected(entry, words, &query, text.say(language));
+                Ok(Reply::Refused(status, page))
+            }
+            (chosen, _) => chosen.map(Reply::Elsewhere),
+        }
     })
     .await
 }
@@ -143,11 +155,13 @@ async fn about(
 /// A longer query holds so many moves that to read and to list them takes its time.
 const LONG_QUERY: usize = 400;
 
-/// Answers for a game at an address: what it is decides how much work it is.
+/// Answers for a game at an address: what it is decides how much work it is. What cannot be shown of a game that can be played keeps
+/// the tabs of the game.
 async fn visit(
     workbench: Arc<Workbench>,
     (lang, game, params): (String, String, String),
     query: Option<String>,
+    tab: Tab,
     work: impl FnOnce(&Visit) -> Work + Send + 'static,
     page: impl FnOnce(&Visit, &Words, &Effort<'_>) -> Result<Reply, Failure> + Send + 'static,
 ) -> Response {
@@ -165,10 +179,19 @@ async fn visit(
                 Work::Light if reading == Work::Large || visit.is_large() => Work::Large,
                 work => work,
             };
+            let visit = Arc::new(visit);
+            let shown = Arc::clone(&visit);
             let page = move |workbench: &Workbench, effort: &Effort<'_>| {
-                page(&visit, workbench.words(visit.language), effort)
+                page(&shown, workbench.words(shown.language), effort)
             };
-            make(&workbench, work, deadline, page).await
+            match make(&workbench, work, deadline, page).await {
+                Err(failure) if failure.status != Failure::foreign().status => {
+                    let words = workbench.words(visit.language);
+                    let page = pages::instead::refused(&visit, tab, &failure, None, words);
+                    Ok(Reply::Refused(failure.status, page))
+                }
+                made => made,
+            }
         }
     };
     respond(&workbench, &path, made)
@@ -184,7 +207,7 @@ async fn play(
 ) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default().to_owned();
     let share = Share::new(&host, workbench.listening);
-    visit(workbench, place, query, pages::play::work, move |visit, words, effort| {
+    visit(workbench, place, query, Tab::Play, pages::play::work, move |visit, words, effort| {
         Ok(pages::play::reply(visit, words, &share, effort))
     })
     .await
@@ -196,8 +219,9 @@ async fn challenge(State(workbench): Shared, Path(place): Where, RawQuery(query)
         workbench,
         place,
         query,
+        Tab::Play,
         |_| Work::Heavy,
-        move |visit, _, effort| chance::challenge(visit, &asked, effort),
+        move |visit, words, effort| chance::challenge(visit, &asked, words, effort),
     )
     .await
 }
@@ -208,6 +232,7 @@ async fn solution(State(workbench): Shared, Path(place): Where, RawQuery(query):
         workbench,
         place,
         query,
+        Tab::Solution,
         |_| Work::Heavy,
         move |visit, words, effort| {
             pages::solution::page(visit, handouts.own(visit.entry.name), words, effort).map(Reply::Page)
@@ -221,6 +246,7 @@ async fn save(State(workbench): Shared, Path(place): Where, RawQuery(query): Raw
         workbench,
         place,
         query,
+        Tab::Play,
         |_| Work::Light,
         |visit, _, _| {
             let (name, text) = ("game.lucas".to_owned(), visit.session.text());
@@ -235,27 +261,28 @@ async fn drawn(
     workbench: Arc<Workbench>,
     place: (String, String, String),
     query: Option<String>,
+    tab: Tab,
     page: impl FnOnce(&Visit, PictureQuery, &Words, &Effort<'_>) -> Result<Reply, Failure> + Send + 'static,
 ) -> Response {
     let (look, handouts) = (PictureQuery::read(query.as_deref().unwrap_or_default()), workbench.handouts);
     let page = move |visit: &Visit, words: &Words, effort: &Effort<'_>| {
         page(visit, look?.with(handouts.own(visit.entry.name)), words, effort)
     };
-    visit(workbench, place, query, |_| Work::Heavy, page).await
+    visit(workbench, place, query, tab, |_| Work::Heavy, page).await
 }
 
 async fn search(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
-    drawn(workbench, place, query, pages::search::reply).await
+    drawn(workbench, place, query, Tab::Search, pages::search::reply).await
 }
 
 async fn picture(State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery) -> Response {
-    drawn(workbench, place, query, pages::picture::reply).await
+    drawn(workbench, place, query, Tab::Picture, pages::picture::reply).await
 }
 
 /// The route of a picture as a file.
 fn picture_file(ending: &'static str) -> MethodRouter<Arc<Workbench>> {
     get(async move |State(workbench): Shared, Path(place): Where, RawQuery(query): RawQuery| {
-        drawn(workbench, place, query, move |visit, look, words, effort| {
+        drawn(workbench, place, query, Tab::Picture, move |visit, look, words, effort| {
             pages::picture::file(visit, look, ending, words, effort)
         })
         .await

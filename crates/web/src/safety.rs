@@ -11,6 +11,7 @@ use percent_encoding::percent_decode_str;
 
 use crate::failure::Failure;
 use crate::visit::MOST_ADDRESS;
+use crate::waiting;
 use crate::workbench::{IS_FOREIGN, Workbench, refuse};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
@@ -44,7 +45,8 @@ pub async fn guard(State(workbench): State<Arc<Workbench>>, request: Request, ne
         refuse(&workbench, &request.uri().to_string(), &failure)
     } else {
         let is_foreign = is_foreign(request.headers());
-        IS_FOREIGN.scope(is_foreign, next.run(request)).await
+        let number = waiting::number(request.headers());
+        waiting::NUMBER.scope(number, IS_FOREIGN.scope(is_foreign, next.run(request))).await
     };
     let headers = response.headers_mut();
     for (name, value) in [

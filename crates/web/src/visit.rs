@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
+use lucas_engine::challenge::{self, Date};
 use lucas_engine::notation::number;
 use lucas_engine::registry::Place;
 use lucas_engine::session::Side;
-use lucas_engine::{Entry, Language, Player, Session, Step, Text};
+use lucas_engine::{Difficulty, Entry, Language, Player, Session, Step, Text};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode, utf8_percent_encode};
 
 use crate::failure::Failure;
@@ -53,6 +54,23 @@ pub struct Shown {
     pub review: bool,
 }
 
+/// Why play begins where it does: the position was drawn by chance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Occasion {
+    /// How hard it was to be.
+    pub difficulty: Difficulty,
+    /// The day it is the position of.
+    pub day: Option<Date>,
+}
+
+impl Occasion {
+    /// How an address says it.
+    pub fn query(self) -> String {
+        let day = self.day.map(|day| format!("&day={day}")).unwrap_or_default();
+        format!("&drawn={}{day}", self.difficulty)
+    }
+}
+
 /// A game as a page shows it.
 pub struct Visit {
     /// The language of the page.
@@ -61,6 +79,8 @@ pub struct Visit {
     pub entry: &'static Entry,
     /// The game as it was played.
     pub session: Session,
+    /// Why it begins where it does, if chance chose.
+    pub occasion: Option<Occasion>,
     /// What else is shown.
     pub shown: Shown,
     /// The step of the solution.
@@ -113,6 +133,7 @@ impl Visit {
         let [mut start, mut moves, mut ply] = [const { None::<String> }; 3];
         let (mut players, mut seed) = ([Player::Human, Player::BEGINNER], 1);
         let (mut shown, mut step, mut typed, mut tapped) = (Shown::default(), 0, None, Vec::new());
+        let (mut drawn, mut day) = (None, None);
         let count = |value: &str, what: &Text, most: u64| {
             number(value, what, 0..=most).map(|number| usize::try_from(number).unwrap_or(usize::MAX))
         };
@@ -135,6 +156,8 @@ impl Visit {
                 "warn" => shown.warned = value == "1",
                 "review" => shown.review = value == "1",
                 "step" => step = count(&value, &Text::fixed("step", "étape"), 1_000_000)?,
+                "drawn" => drawn = Some(value.parse()?),
+                "day" => day = Some(challenge::date(&value)?),
                 "mv" if !value.is_empty() => typed = Some(value.into_owned()),
                 "tap" => tapped = value.split('.').map_while(|cell| cell.parse().ok()).collect(),
                 _ => {}
@@ -164,7 +187,8 @@ impl Visit {
             let ply = count(&ply, &Text::fixed("ply", "coup"), session.steps().len() as u64)?;
             session.go_to(ply);
         }
-        Ok(Visit { language, entry, session, shown, step, typed, tapped })
+        let occasion = drawn.map(|difficulty| Occasion { difficulty, day });
+        Ok(Visit { language, entry, session, occasion, shown, step, typed, tapped })
     }
 
     /// Whether the board has so many cells that to draw it takes its time.
@@ -214,6 +238,9 @@ impl Visit {
         let mut head = format!("p={first},{second}&seed={seed}");
         if start != self.session.game().start() {
             let _ = write!(head, "&at={}", encoded(start));
+        }
+        if let Some(occasion) = self.occasion.filter(|_| start == self.session.start()) {
+            head.push_str(&occasion.query());
         }
         head
     }

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -18,6 +18,7 @@ use tokio::sync::Semaphore;
 
 use crate::failure::Failure;
 use crate::visit::params;
+use crate::waiting::Waits;
 use crate::{api, memory, pages};
 
 /// A page is waited for no longer than this.
@@ -49,6 +50,8 @@ pub struct Workbench {
     pub listening: IpAddr,
     /// What was solved of late.
     pub analyses: Analyses,
+    /// Who waits for what.
+    pub(crate) waits: Waits,
     /// How many bytes one request may take to solve something.
     memory: u64,
     english: Words,
@@ -71,6 +74,7 @@ impl Workbench {
             registry,
             handouts,
             listening,
+            waits: Waits::default(),
             analyses: Analyses::new(usize::try_from(memory / 2).unwrap_or(usize::MAX)),
             memory: memory / 2 / processors as u64,
             english: Words::new(Language::English),
@@ -116,10 +120,14 @@ impl Workbench {
     }
 }
 
-/// Whoever asked may be gone: then nobody needs the answer.
-struct Asker(Arc<AtomicBool>);
+/// Whoever asked may be gone: then nobody needs the answer. Until then they may hear how many positions were visited.
+struct Asker(Arc<AtomicBool>, Arc<AtomicU64>);
 
 impl Watch for Asker {
+    fn progress(&self, done: u64, _of: Option<u64>) {
+        self.1.store(done, Relaxed);
+    }
+
     fn is_stopping(&self) -> bool {
         self.0.load(Relaxed)
     }
@@ -214,11 +222,13 @@ pub(crate) async fn make<T: Send + 'static>(
     let permits = Arc::clone(&workbench.permits[work as usize]);
     let at_work = Arc::clone(workbench);
     let is_gone = Arc::new(AtomicBool::new(false));
-    let asker = Asker(Arc::clone(&is_gone));
+    let wait = workbench.waits.begin();
+    let visited = Arc::clone(&wait.visited);
+    let asker = Asker(Arc::clone(&is_gone), Arc::clone(&visited));
     let made = tokio::time::timeout_at((deadline + GRACE).into(), async move {
         let permit = permits.acquire_owned().await.ok()?;
         let run = move || {
-            let watch = Asker(is_gone);
+            let watch = Asker(is_gone, visited);
             let made = page(&at_work, &at_work.effort(deadline, &watch));
             if work == Work::Heavy {
                 at_work.analyses.trim();

@@ -73,7 +73,9 @@ fn over(outcome: Outcome, players: Players, words: &Words) -> String {
     }
 }
 
-fn standing(value: &Value, players: Players, words: &Words) -> String {
+/// How a position stands for the player to move.
+#[must_use]
+pub fn standing(value: &Value, players: Players, words: &Words) -> String {
     let known = value.remoteness.as_ref().map(|plies| figure(plies, &mut Numerals::default()));
     match (value.outcome, players, known) {
         (Outcome::Win, Players::One, Some((plies, count))) => {

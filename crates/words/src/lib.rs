@@ -85,7 +85,12 @@ mod tests {
         let file = Files::get(&format!("{language}/lucas.ftl")).expect("a file for the language");
         let text = String::from_utf8(file.data.into_owned()).expect("text");
         let heads = text.lines().filter(|line| line.starts_with(|letter: char| letter.is_ascii_lowercase()));
-        heads.filter_map(|line| line.split_once(" =").map(|(key, _)| key.to_owned())).collect()
+        let keys: Vec<String> =
+            heads.filter_map(|line| line.split_once(" =").map(|(key, _)| key.to_owned())).collect();
+        let mut once = BTreeSet::new();
+        let twice: Vec<&String> = keys.iter().filter(|key| !once.insert(key.as_str())).collect();
+        assert_eq!(twice, Vec::<&String>::new(), "are defined twice in {language}");
+        keys.into_iter().collect()
     }
 
     #[test]

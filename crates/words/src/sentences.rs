@@ -121,13 +121,21 @@ pub fn best_sentence(session: &Session, review: &Review, words: &Words) -> Optio
 pub fn review_sentence(session: &Session, review: &Review, words: &Words) -> String {
     let is_puzzle = session.game().players() == Players::One;
     let (mv, number) = (|ply: usize| session.steps()[ply].mv.clone(), |ply: usize| ply.saturating_add(1));
-    match (review.slip, review.detour) {
+    match (review.slips.first().copied(), review.detours.first().copied()) {
         (Some(ply), _) if is_puzzle => say!(words, "review-goal-lost", number = number(ply), mv = mv(ply)),
         (Some(ply), _) => say!(words, "review-slip", number = number(ply), mv = mv(ply)),
         (None, Some(ply)) if is_puzzle => say!(words, "review-detour", number = number(ply), mv = mv(ply)),
         (None, _) if review.best.is_some() => say!(words, "review-nothing"),
         (None, _) if is_puzzle => say!(words, "prospect-never"),
         (None, _) => say!(words, "review-no-chance"),
+    }
+}
+
+/// That there is no move, and for whom where the colours of a puzzle move in turn.
+fn stuck(session: &Session, words: &Words) -> String {
+    match session.game().standing(session.position()).ok().and_then(|standing| standing.side) {
+        Some(side) => say!(words, "screen-stuck-side", side = side.say(words.language).to_owned()),
+        None => say!(words, "screen-stuck"),
     }
 }
 
@@ -140,7 +148,7 @@ fn ending(session: &Session, words: &Words) -> Option<String> {
 /// The rules of the game at hand; what the game is in general where it says no more.
 #[must_use]
 pub fn rules<'t>(session: &Session, entry: &'t Entry, words: &Words) -> Cow<'t, str> {
-    match session.game().rules() {
+    match session.game().rules(session.start()) {
         Some(rules) => Cow::Owned(rules.say(words.language).to_owned()),
         None => Cow::Borrowed(entry.summary.say(words.language)),
     }
@@ -154,7 +162,7 @@ pub fn verdict_sentence(session: &Session, verdict: Verdict, words: &Words) -> S
         return match (verdict.winner, verdict.cause) {
             (Some(_), _) if session.is_watched() => say!(words, "screen-shown", plies = plies),
             (Some(_), _) => say!(words, "screen-solved", plies = plies),
-            (None, Cause::Stuck) => say!(words, "screen-stuck"),
+            (None, Cause::Stuck) => stuck(session, words),
             (None, _) => say!(words, "screen-lost"),
         };
     }

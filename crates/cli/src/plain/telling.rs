@@ -86,8 +86,8 @@ impl Dialogue<'_, '_> {
     pub(super) fn wrong(&mut self) -> Result<Next, Setback> {
         let review = self.think(Session::review)?;
         let said = sentences::review_sentence(&self.session, &review, &self.console.words);
-        let is_puzzle = self.session.game().players() == Players::One;
-        let Some(ply) = review.slip.or(review.detour.filter(|_| is_puzzle)) else {
+        let players = self.session.game().players();
+        let Some(&ply) = review.mistakes(players).first() else {
             return Err(Console::refusal(said));
         };
         self.console.tell(&said, 0)?;

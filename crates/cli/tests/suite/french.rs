@@ -105,7 +105,7 @@ fn what_the_games_say_is_well_set() {
             let game = entry.open_params(params).expect("an instance");
             let (address, effort) = (game.address(), Effort::positions(100_000));
             check(&address, &game.move_help());
-            game.rules().iter().for_each(|rules| check(&address, rules));
+            game.rules(&game.start()).iter().for_each(|rules| check(&address, rules));
             if let Err(refusal) = game.play(&game.start(), "no") {
                 check(&address, &refusal.text);
             }

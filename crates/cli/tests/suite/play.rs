@@ -221,7 +221,7 @@ fn programs_play_to_the_end_by_themselves() {
     );
     assert_eq!((run.code, run.out.contains("Play is over")), (Some(0), false));
     let stuck = play("kangaroos --first random --seed 3", "");
-    assert_says(&stuck, &["Stuck: no move is left."]);
+    assert_says(&stuck, &["Stuck: no move is left for "]);
     assert_eq!(stuck.code, Some(1));
 }
 

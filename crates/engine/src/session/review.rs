@@ -14,10 +14,18 @@ use crate::value::Outcome;
 pub struct Review {
     /// In how many plies the start is won or solved at best; `None` when it is not, or nobody knows.
     pub best: Option<BigUint>,
-    /// The ply of the first move of a person that gave a win, a draw or the goal away.
-    pub slip: Option<usize>,
-    /// The ply of the first move of a person that was not a best one, the slip included.
-    pub detour: Option<usize>,
+    /// The plies of the moves of a person that gave a win, a draw or the goal away.
+    pub slips: Vec<usize>,
+    /// The plies of the moves of a person that were not best ones, the slips included.
+    pub detours: Vec<usize>,
+}
+
+impl Review {
+    /// Where a person went wrong, in a game for so many: what gave something away; of a puzzle that lost nothing, its detours.
+    #[must_use]
+    pub fn mistakes(&self, players: Players) -> &[usize] {
+        if players == Players::One && self.slips.is_empty() { &self.detours } else { &self.slips }
+    }
 }
 
 /// Whether the goal of a puzzle can still be reached.
@@ -32,7 +40,7 @@ pub enum Prospect {
 }
 
 impl Session {
-    /// Looks back at the moves of the people who played. A session stops being looked at where it was lost.
+    /// Looks back at the moves of the people who played, as far as they can be judged once one of them went wrong.
     ///
     /// # Errors
     /// Refuses positions too large to solve.
@@ -40,15 +48,18 @@ impl Session {
         let solve = |ply: usize| self.analysis.answer(self.position_at(ply), 0, effort);
         let mut here = solve(0)?;
         let best = here.value.remoteness.clone().filter(|_| here.value.outcome == Outcome::Win);
-        let mut review = Review { best, slip: None, detour: None };
+        let mut review = Review { best, slips: Vec::new(), detours: Vec::new() };
         for (ply, step) in self.steps[..self.ply].iter().enumerate() {
-            let then: Answer = solve(ply + 1)?;
+            let then: Answer = match solve(ply + 1) {
+                Ok(then) => then,
+                Err(_) if !review.detours.is_empty() => break,
+                Err(refusal) => return Err(refusal),
+            };
             let is_persons = self.players[self.turn_at(ply) as usize] == Player::Human;
             if is_persons && !here.value.is_kept(&then.value, step.effect) {
-                review.detour.get_or_insert(ply);
+                review.detours.push(ply);
                 if then.value.outcome.before(step.effect.passes) != here.value.outcome {
-                    review.slip = Some(ply);
-                    return Ok(review);
+                    review.slips.push(ply);
                 }
             }
             here = then;

@@ -51,6 +51,19 @@ impl Coach for Chocolate {
         }
     }
 
+    fn deed(&self, _at: &Bar, mv: Break) -> Option<Text> {
+        Some(match mv {
+            Break::Vertical(line) => Text::new(
+                format!("broke the bar after column {line}"),
+                format!("cassé la tablette après la colonne {line}"),
+            ),
+            Break::Horizontal(line) => Text::new(
+                format!("broke the bar after row {line}"),
+                format!("cassé la tablette après la ligne {line}"),
+            ),
+        })
+    }
+
     fn gauge(&self, at: &Bar) -> Option<Gauge> {
         Some(nim::gauge(&at.0))
     }

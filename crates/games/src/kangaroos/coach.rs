@@ -76,4 +76,11 @@ impl Coach for Kangaroos {
             format!("avancez le pion de la case {from} à la case {to}"),
         )
     }
+
+    fn deed(&self, _at: &Pawns, Hop { from, to }: Hop) -> Option<Text> {
+        Some(Text::new(
+            format!("moved the pawn from square {from} to square {to}"),
+            format!("avancé le pion de la case {from} à la case {to}"),
+        ))
+    }
 }

@@ -57,6 +57,20 @@ impl Coach for Matches {
         }
     }
 
+    fn deed(&self, at: &Vec<u64>, Take { heap, count }: Take) -> Option<Text> {
+        let (matches, allumettes) =
+            if count == 1 { ("match", "allumette") } else { ("matches", "allumettes") };
+        let heap = heap + 1;
+        Some(if at.len() == 1 {
+            Text::new(format!("took {count} {matches}"), format!("pris {count} {allumettes}"))
+        } else {
+            Text::new(
+                format!("took {count} {matches} from heap {heap}"),
+                format!("pris {count} {allumettes} dans le tas {heap}"),
+            )
+        })
+    }
+
     fn gauge(&self, at: &Vec<u64>) -> Option<Gauge> {
         let residues = self.residues(at);
         let round = self.take.saturating_add(1);

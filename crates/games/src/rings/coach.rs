@@ -68,6 +68,17 @@ impl Coach for Rings {
         }
     }
 
+    fn deed(&self, at: &BigUint, Toggle(square): Toggle) -> Option<Text> {
+        Some(if at.bit(square - 1) {
+            Text::new(
+                format!("took the ring off square {square}"),
+                format!("ôté le pion de la case {square}"),
+            )
+        } else {
+            Text::new(format!("put a ring on square {square}"), format!("placé un pion sur la case {square}"))
+        })
+    }
+
     fn gauge(&self, at: &BigUint) -> Option<Gauge> {
         let name = Text::fixed("the Gray rank", "le rang de Gray");
         (self.squares <= MOST_BITS).then(|| Gauge { name, figure: rank(at) })

@@ -115,4 +115,18 @@ impl Coach for Teaser {
             ),
         }
     }
+
+    fn deed(&self, _at: &u32, shot: Shot) -> Option<Text> {
+        Some(match self.kind(shot.0) {
+            0 => Text::fixed("flipped the 2x2 of a corner", "inversé le carré de 2 sur 2 d'un coin"),
+            1 => Text::fixed(
+                "flipped a square of the edge and its neighbours along the side",
+                "inversé une case du bord et ses voisines le long du côté",
+            ),
+            _ => Text::fixed(
+                "flipped a square and the plus around it",
+                "inversé une case et la croix autour d'elle",
+            ),
+        })
+    }
 }

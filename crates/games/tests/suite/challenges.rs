@@ -62,6 +62,17 @@ fn a_hard_puzzle_is_farther_from_its_goal_than_a_medium_one_and_that_than_an_eas
 }
 
 #[test]
+fn what_is_easy_is_easy_however_large_the_puzzle() {
+    for address in ["rings:1000", "rings:30", "rings:8"] {
+        for (difficulty, most) in [(Difficulty::Easy, 15), (Difficulty::Medium, 50), (Difficulty::Hard, 150)]
+        {
+            let moves = distance(address, &drawn(address, difficulty, 1));
+            assert!(moves <= most, "{address} {difficulty}: {moves} moves");
+        }
+    }
+}
+
+#[test]
 fn an_easy_game_has_more_winning_moves_among_its_moves_than_a_hard_one() {
     for address in ["chocolate:10x7@7,3", "matches:3+5+7,takeall", "chocolate:100x100@48,52"] {
         for seed in 0..5 {

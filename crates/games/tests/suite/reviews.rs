@@ -20,13 +20,34 @@ fn the_first_move_of_a_person_that_gave_the_win_away_is_found() {
     let both = [Player::Human, Player::Human];
     // 5 is won by taking 1; 3 leaves 2, and the game is the other's.
     let review = played("matches:5", both, "3 2").review(&EFFORT).expect("a review");
-    assert_eq!((review.slip, review.detour), (Some(0), Some(0)));
+    assert_eq!((review.slips, review.detours), (vec![0], vec![0]));
     // The second player had lost already: whatever is played gives nothing away.
     let review = played("matches:5", both, "1 1 3").review(&EFFORT).expect("a review");
-    assert_eq!((review.slip, review.best), (None, Some(3u32.into())));
+    assert_eq!((review.slips, review.best), (vec![], Some(3u32.into())));
     // A program's mistakes are its own.
     let review = played("matches:6", [Player::Perfect, Player::Human], "1 1 1 3").review(&EFFORT);
-    assert_eq!(review.expect("a review").slip, None);
+    assert_eq!(review.expect("a review").slips, []);
+}
+
+#[test]
+fn every_move_that_gave_the_win_away_is_found_not_only_the_first() {
+    // 21 and 18 are won by leaving a multiple of 4; the program gives the win back in between.
+    let session = played("matches:21", [Player::Human, Player::BEGINNER], "2 1 3 3 3 1");
+    let review = session.review(&EFFORT).expect("a review");
+    assert_eq!(review.mistakes(Players::Two), [0, 2]);
+}
+
+#[test]
+fn the_rules_speak_of_the_position_that_play_begins_with() {
+    for (address, begun, usual) in [
+        ("matches:21/7", "One heap of 7 matches", "21"),
+        ("chocolate:10x7@7,3/3x2@0,1", "A bar of 3 by 2", "10 by 7"),
+        ("kangaroos:3+3/W-WW--BBB,B", "Black first", "squares between"),
+    ] {
+        let session = played(address, [Player::Human; 2], "");
+        let rules = session.game().rules(session.start()).expect("rules").en;
+        assert!(rules.contains(begun) && !rules.contains(usual), "{rules}");
+    }
 }
 
 #[test]
@@ -34,7 +55,8 @@ fn a_detour_of_a_puzzle_is_told_from_a_loss_of_its_goal() {
     let one = [Player::Human, Player::Perfect];
     let session = played("rings:3", one, "2 2 1 3 1 2 1");
     let review = session.review(&EFFORT).expect("a review");
-    assert_eq!((review.best, review.slip, review.detour), (Some(5u32.into()), None, Some(0)));
+    assert_eq!(review.mistakes(Players::One), [0]);
+    assert_eq!((review.best, review.slips), (Some(5u32.into()), vec![]));
     assert_eq!(session.verdict().and_then(|verdict| verdict.winner).map(|side| side as usize), Some(0));
 }
 
@@ -54,7 +76,7 @@ fn a_puzzle_that_is_lost_says_how_many_moves_to_take_back_and_no_fewer_do() {
     assert_eq!(value(session.ply() - plies), Outcome::Win);
     assert_eq!(value(session.ply() - plies + 1), Outcome::Unsolvable);
     // That move is where it went wrong.
-    assert_eq!(session.review(&EFFORT).expect("a review").slip, Some(session.ply() - plies));
+    assert_eq!(session.review(&EFFORT).expect("a review").slips, [session.ply() - plies]);
     let hopeless = played("kangaroos:3+2", [Player::Human, Player::Perfect], "");
     assert_eq!(hopeless.prospect(&EFFORT), Ok(Prospect::Never));
     assert_eq!(played("matches:4", [Player::Human; 2], "1").prospect(&EFFORT), Ok(Prospect::Open));
@@ -105,7 +127,8 @@ fn the_rules_of_every_instance_are_sentences_about_that_instance() {
         let params = entry.presets.iter().map(|preset| preset.params).chain(entry.small.iter().copied());
         for params in params {
             let game = entry.open_params(params).expect("an instance");
-            let rules = game.rules().unwrap_or_else(|| panic!("{}:{params} says no rules", entry.name));
+            let rules =
+                game.rules(&game.start()).unwrap_or_else(|| panic!("{}:{params} says no rules", entry.name));
             for (text, vague) in [
                 (&rules.en, ["usually", "unless", " or loses"]),
                 (&rules.fr, ["d'ordinaire", "sauf avis", "ou perd"]),
@@ -118,7 +141,10 @@ fn the_rules_of_every_instance_are_sentences_about_that_instance() {
             }
         }
     }
-    let rules = |address: &str| GAMES.open(&[address]).expect("a game").game.rules().expect("rules");
+    let rules = |address: &str| {
+        let place = GAMES.open(&[address]).expect("a game");
+        place.game.rules(&place.position).expect("rules")
+    };
     assert_eq!(
         rules("matches:1+3+5+7,takeall,misere").en,
         "4 heaps: 1, 3, 5, 7 matches. In turn, take as many matches as you like, at least 1, from one heap. Whoever takes the last match loses."

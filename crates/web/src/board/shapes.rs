@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use lucas_engine::{Cell, Piece, Scene, Shape, Tone};
 use maud::{Markup, html};
 
-use super::Appraisal;
+use super::{Appraisal, Press};
 
 /// A star with five points around the origin, as wide as a square.
 const STAR: &str = "M0-.8L.2-.27.76-.25.32.1.47.65 0 .34-.47.65-.32.1-.76-.25-.2-.27z";
@@ -55,9 +55,16 @@ fn ground(cell: &Cell) -> &'static str {
     }
 }
 
-/// What stands on a cell: drawn where its sign is known and else written. It can be of a class.
-pub fn piece(index: usize, cell: &Cell, class: Option<&str>) -> Markup {
+/// What stands on a cell: drawn where its sign is known and else written. It makes room for what a tap is worth.
+pub fn piece(index: usize, cell: &Cell, touch: Option<&Press<'_, '_>>) -> Markup {
     let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
+    let (middle, centre) = (x + width / 2.0, y + height / 2.0);
+    let is_marked = cell.shape == Shape::Square && touch.is_some_and(Press::is_marked);
+    let place = if is_marked {
+        format!("translate({middle} {}) scale(.68)", centre + 0.26)
+    } else {
+        format!("translate({middle} {centre})")
+    };
     let tone = |tone: Tone| match tone {
         Tone::Light => "light",
         Tone::Dark => "dark",
@@ -68,8 +75,8 @@ pub fn piece(index: usize, cell: &Cell, class: Option<&str>) -> Markup {
     html! {
         @if let Some(piece) = cell.piece {
             // The script moves the outer group, the inner one is where it stands.
-            g.piece.(tone(piece.tone)).(class.unwrap_or_default()) data-piece=(index) aria-hidden="true" {
-                g transform=(format!("translate({} {})", x + width / 2.0, y + height / 2.0)) {
+            g.piece.(tone(piece.tone)).(touch.map_or("", Press::class)) data-piece=(index) aria-hidden="true" {
+                g transform=(place) {
                     @match piece.sign {
                         '●' => circle.disc r="0.72" {},
                         '◎' => circle.hoop r="0.62" {},
@@ -83,16 +90,19 @@ pub fn piece(index: usize, cell: &Cell, class: Option<&str>) -> Markup {
     }
 }
 
-/// What is written on a cell and the name that moves have for it, beside the link that has a name of its own.
-pub fn written(cell: &Cell, name: &str) -> Markup {
+/// What is written on a cell, its name, and the move it makes where that is told, beside the link that has a name of its own.
+pub fn written(cell: &Cell, mv: &str) -> Markup {
     let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
     let (middle, centre) = (x + width / 2.0, y + height / 2.0);
+    let name = if cell.coordinate.is_empty() { mv } else { &cell.coordinate };
+    let has_both = cell.shape == Shape::Stick && !cell.coordinate.is_empty();
+    let below = (middle, y + height + 0.5);
     // The name of a line stands at the end where what it is worth does not.
     let (is_outside, left, top) = match cell.shape {
         Shape::Line if width > height => (true, x + width + 0.8, y + 0.5),
         Shape::Line => (true, x + 0.5, y + height + 0.5),
         // A stick is called by its heap, before it, or by the move it makes, below it.
-        Shape::Stick if cell.coordinate.is_empty() => (true, middle, y + height + 0.5),
+        Shape::Stick if !has_both => (true, below.0, below.1),
         Shape::Stick => (true, x - 0.6, centre),
         Shape::Point => (false, middle + 0.5, centre - 0.5),
         Shape::Square | Shape::Bar => (false, x + 0.12, y + 0.42),
@@ -103,6 +113,9 @@ pub fn written(cell: &Cell, name: &str) -> Markup {
         }
         @if !name.is_empty() {
             text.coordinate.outside[is_outside].light[cell.is_solid && !is_outside] x=(left) y=(top) aria-hidden="true" { (name) }
+        }
+        @if has_both && !mv.is_empty() {
+            text.coordinate.outside x=(below.0) y=(below.1) aria-hidden="true" { (mv) }
         }
     }
 }
@@ -172,17 +185,25 @@ fn band(is_upright: bool, near: f64, far: f64, end: u32) -> String {
 /// The sign of what a move is worth, where it covers no piece.
 pub fn mark(cell: &Cell, worth: &Appraisal) -> Markup {
     let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
-    // A line that runs across gets its mark at its left end, one that runs down at its top, a square in its upper right
-    // corner, a stick on its head, all else at its foot.
-    let is_square = cell.shape == Shape::Square;
+    // A line that runs across gets its mark at its left end, one that runs down at its top, a stick beside it, a square a badge
+    // in its upper right corner, all else at its foot.
+    if cell.shape == Shape::Square {
+        let wide = [0.5, 0.75, 1.0, 1.25][worth.figure.len().min(3)];
+        let right = x + width - 0.06;
+        return html! {
+            g.badge.(worth.class) aria-hidden="true" {
+                rect x=(right - wide) y=(y + 0.06) width=(wide) height="0.5" rx="0.12" {}
+                text.mark.(worth.class) x=(right - wide / 2.0) y=(y + 0.33) { (worth.sign) (worth.figure) }
+            }
+        };
+    }
     let (x, y) = match cell.shape {
         Shape::Line if cell.width > cell.height => (x - 0.45, y + 0.5),
         Shape::Line => (x + 0.5, y - 0.45),
-        Shape::Square => (x + width - 0.1, y + 0.4),
-        Shape::Stick => (x + width / 2.0, y - 0.45),
+        Shape::Stick => (x + width / 2.0 + 0.75, y + height * 0.6),
         _ => (x + width / 2.0, y + height - 0.38),
     };
     html! {
-        text.mark.(worth.class).low[is_square] x=(x) y=(y) aria-hidden="true" { (worth.sign) @if is_square { (worth.figure) } }
+        text.mark.(worth.class) x=(x) y=(y) aria-hidden="true" { (worth.sign) }
     }
 }

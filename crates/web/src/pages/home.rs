@@ -6,7 +6,7 @@ use lucas_engine::{Entry, Language, Player, Players, Registry};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
-use super::{settings, whole};
+use super::{sentence, settings, whole};
 use crate::board;
 use crate::failure::Failure;
 use crate::visit::{code, colon, encoded, params};
@@ -66,7 +66,7 @@ fn card(entry: &'static Entry, words: &Words) -> Markup {
                 summary { (say!(words, "web-settings")) }
                 div.panel {
                     (presets(entry, language))
-                    @if let Some(game) = &game { (settings::form(entry, words, &**game, [Player::Human, Player::BEGINNER], 1)) }
+                    @if let Some(game) = &game { (settings::form(entry, words, preset, game.players(), [Player::Human, Player::BEGINNER], 1)) }
                 }
             }
         }
@@ -100,6 +100,30 @@ pub fn load(words: &Words) -> Markup {
             }
         }
     }
+}
+
+/// Why the form of a game leads nowhere, and the form as it was filled in.
+pub fn corrected(entry: &Entry, words: &Words, query: &str, why: &str) -> Markup {
+    let preset = entry.presets.first().map_or("", |preset| preset.params);
+    let players = entry.open_params(preset).map_or(Players::Two, |game| game.players());
+    let filled = |name: &'static str| {
+        let pairs = form_urlencoded::parse(query.as_bytes()).filter(move |(key, _)| key == name);
+        pairs.map(|(_, value)| value.into_owned())
+    };
+    let separator = entry.separators.iter().next().copied().unwrap_or(' ').to_string();
+    let set = filled("set").collect::<Vec<_>>().join(&separator);
+    let params = filled("params").next().unwrap_or(set);
+    let seated = |name, usual| filled(name).find_map(|player| player.parse().ok()).unwrap_or(usual);
+    let seated = [seated("first", Player::Human), seated("second", Player::BEGINNER)];
+    let title = entry.title.say(words.language);
+    let main = html! {
+        h1 { (title) }
+        p.status.bad { (sentence(why)) }
+        (settings::form(entry, words, &params, players, seated, 1))
+        h2 { (say!(words, "web-smaller")) }
+        (presets(entry, words.language))
+    };
+    whole(words, title, &format!("/{}", entry.name), &main)
 }
 
 /// Where the form of a game leads.

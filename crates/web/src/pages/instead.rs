@@ -8,7 +8,8 @@ use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use super::tabs::{self, Tab};
-use super::{picture, search};
+use super::{picture, search, sentence, settings};
+use crate::failure::Failure;
 use crate::look::{self, KINDS, PictureQuery};
 use crate::visit::{Visit, code, params};
 
@@ -18,6 +19,30 @@ fn is_drawn(tab: Tab, request: &Request<'_>) -> bool {
         Tab::Search => request.film().is_ok_and(|film| film.has_something()),
         _ => request.is_drawn(),
     }
+}
+
+/// Why a page of a game cannot be shown, with its tabs and what helps: to try again, another challenge than was asked for, another
+/// size.
+pub fn refused(visit: &Visit, tab: Tab, failure: &Failure, challenge: Option<&str>, words: &Words) -> Markup {
+    let base = format!("/{}/{}", code(words.language), visit.entry.name);
+    let is_busy = failure.status == Failure::busy().status;
+    let own = visit.session.game().params();
+    let main = html! {
+        p.status { (sentence(failure.text.say(words.language))) }
+        @if is_busy { p { a.button.main href="" { (say!(words, "web-try-again")) } } }
+        @if let Some(asked) = challenge { (settings::challenges(visit, words, asked)) }
+        p { (say!(words, "web-smaller")) }
+        ul.choices {
+            @for preset in visit.entry.presets.iter().filter(|preset| preset.params != own) {
+                li {
+                    a.button href=(format!("{base}/{}{}", params(preset.params), tab.path())) {
+                        b { (preset.params) } " " (preset.title.say(words.language))
+                    }
+                }
+            }
+        }
+    };
+    tabs::page(visit, words, tab, &format!("{}{}?{}", visit.base(), tab.path(), visit.kept()), &main)
 }
 
 /// Why there is no such page, what there is of this game instead, and the presets that have it.
@@ -58,7 +83,7 @@ pub fn page(
     let fitting: Vec<_> = visit.entry.presets.iter().filter(|preset| fits(preset.params)).collect();
     let asked = look.kind.map(|kind| format!("?as={}", look::name(kind))).unwrap_or_default();
     let main = html! {
-        p.status { (why) }
+        p.status { (sentence(why)) }
         @if !others.is_empty() {
             p { (say!(words, "web-instead")) }
             ul.choices { @for kind in others { li { a.button.main href=(here(kind)) { (name(kind)) } } } }

@@ -35,6 +35,13 @@ pub fn kind_name(kind: Kind, words: &Words) -> String {
     }
 }
 
+/// A title of a drawing, in which the game is called by its name and not by its address.
+pub fn titled(visit: &Visit, title: &str) -> String {
+    let game = visit.session.game();
+    let name = format!("{} {}", visit.entry.title.say(visit.language), game.params());
+    title.replacen(&game.address(), &name, 1)
+}
+
 /// A drawing in a box of its own that can be scrolled.
 pub fn boxed(label: &str, drawing: &Markup) -> Markup {
     html! { div.drawing role="region" tabindex="0" aria-label=(label) { (drawing) } }
@@ -83,6 +90,8 @@ fn page(
     words: &Words,
 ) -> Markup {
     let here = address(visit, look, kind);
+    // A table has small figures: it is drawn larger where the page is wide enough.
+    let fit = if kind == Kind::Table { 2 } else { 1 };
     let files = match kind {
         Kind::Graph | Kind::Tree | Kind::Calls => &["svg", "dot", "graphml"][..],
         Kind::Table | Kind::Growth => &["svg"],
@@ -103,13 +112,13 @@ fn page(
                 }
             }
             @if let Some(note) = note { p.note { (note) } }
-            h2 { (svg.title()) }
+            h2 { (titled(visit, svg.title())) }
             @for line in svg.description().lines() { p.says { (line) } }
             (beside::legend(svg.legend(), words))
             div.viewer {
                 (zooms(visit, look, kind, words))
-                div.drawing.fit[look.zoom.is_none()] role="region" tabindex="0" aria-label=(kind_name(kind, words)) {
-                    (PreEscaped(svg.scaled(look.zoom.unwrap_or(100))))
+                div.drawing.fit[look.zoom.is_none()] data-fit=(fit) role="region" tabindex="0" aria-label=(kind_name(kind, words)) {
+                    (PreEscaped(svg.scaled(look.zoom.unwrap_or(100 * fit))))
                 }
             }
             nav.controls aria-label=(say!(words, "web-download")) {

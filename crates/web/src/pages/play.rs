@@ -2,16 +2,17 @@
 
 mod controls;
 mod ending;
+mod occasion;
 mod opponent;
 mod share;
 
 use std::collections::HashMap;
 
 use lucas_engine::decimal::shortened;
-use lucas_engine::session::Prospect;
+use lucas_engine::session::{Prospect, Side};
 use lucas_engine::{Answer, Effort, Player, Players, Scene, Session};
 use lucas_words::advice::Mover;
-use lucas_words::sentences::{lone_human, mover, turn_sentence, verdict_sentence};
+use lucas_words::sentences::{lone_human, mover, rules, turn_sentence, verdict_sentence};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
@@ -31,7 +32,12 @@ const MOST_CHANGES: usize = 20_000;
 /// is to reply.
 pub fn work(visit: &Visit) -> Work {
     let (session, shown) = (&visit.session, visit.shown);
-    let is_told = shown.values || shown.hint > 0 || shown.why || shown.warned || shown.review;
+    let is_told = shown.values
+        || shown.hint > 0
+        || shown.why
+        || shown.warned
+        || shown.review
+        || visit.occasion.is_some();
     let has_reply = visit.typed.is_none() && session.ply() == session.steps().len();
     let is_solver = !matches!(session.player_to_move(), Player::Human | Player::Random);
     if is_told || session.verdict().is_some() || (has_reply && is_solver) { Work::Heavy } else { Work::Light }
@@ -88,16 +94,25 @@ fn page(
     let tap =
         |mv: &str| links.get(mv).map(|(href, changes)| Destination { href, changes, worth: worths.get(mv) });
     let goal = game.goal();
-    let rules = game.rules().unwrap_or_else(|| visit.entry.summary.clone());
+    // What it is to become stands beside whose turn it is, where it is small enough to be seen at once.
+    let (seen, scrolled) = match &goal {
+        Some(goal) if board::is_windowed(goal) => (None, Some(goal)),
+        goal => (goal.as_ref(), None),
+    };
+    let goal_picture = |goal: &Scene| board::picture(goal, language, &say!(words, "web-goal"));
     tabs::page(
         visit,
         words,
         Tab::Play,
         &visit.here(),
         &html! {
+            (occasion::occasion(visit, words, effort))
             div.table.play data-ply=(session.ply()) data-plies=(session.steps().len()) {
                 div.left {
-                    (status(visit, words, effort))
+                    div.top {
+                        (status(visit, words, effort))
+                        @if let Some(goal) = seen { figure.goal { figcaption { (say!(words, "screen-goal")) } (goal_picture(goal)) } }
+                    }
                     @match &scene {
                         Some(scene) => (board(visit, scene, words, &tap, &ending::marked(visit, scene, effort))),
                         None => p { (say!(words, "screen-too-large", position = shortened(position).into_owned())) },
@@ -115,10 +130,8 @@ fn page(
                     (telling::why(visit, words, effort))
                     (opponent::opponent(visit, words))
                     div.brief {
-                        section.rules { h2 { (say!(words, "screen-rules")) } p { (rules.say(language)) } }
-                        @if let Some(goal) = &goal {
-                            section.goal { h2 { (say!(words, "screen-goal")) } (board::picture(goal, language, &say!(words, "web-goal"))) }
-                        }
+                        section.rules { h2 { (say!(words, "screen-rules")) } p { (rules(session, visit.entry, words)) } }
+                        @if let Some(goal) = scrolled { section.goal { h2 { (say!(words, "screen-goal")) } (goal_picture(goal)) } }
                     }
                     @if may_move { (moves(visit, words, answer, &tap)) }
                     (telling::played(visit, words))
@@ -126,11 +139,11 @@ fn page(
                 }
             }
             div.more {
-                details.card { summary { (say!(words, "web-challenge")) } (settings::challenges(visit, words)) }
+                details.card { summary { (say!(words, "web-challenge")) } (settings::challenges(visit, words, settings::NEAR)) }
                 details.card {
                     summary { (say!(words, "web-settings")) }
                     (home::presets(visit.entry, language))
-                    (settings::form(visit.entry, words, &**game, session.players, session.seed))
+                    (settings::form(visit.entry, words, &game.params(), game.players(), session.players, session.seed))
                 }
                 (share.card(visit, words))
                 (home::load(words))
@@ -143,19 +156,22 @@ fn page(
 fn word(visit: &Visit, words: &Words) -> String {
     let session = &visit.session;
     let last = session.ply();
-    let has_sides = lone_human(session).is_some();
-    let first = (0..last).rev().find(|&ply| mover(session, ply) == Mover::You).unwrap_or(last);
+    let first = (0..last).rev().find(|&ply| mover(session, ply) == Mover::You).unwrap_or(0);
     let played = (first..last).map(|ply| {
         let mv = &session.steps()[ply].mv;
-        let order = session.game().order(session.position_at(ply), mv).ok().flatten();
-        let order = order.map(|order| order.say(words.language).to_owned());
-        let who = match (has_sides, mover(session, ply)) {
-            (false, _) => "none",
-            (true, Mover::You) => "you",
-            (true, Mover::Opponent) => "other",
+        let deed = session.game().deed(session.position_at(ply), mv).ok().flatten();
+        let is_puzzle = session.game().players() == Players::One;
+        let who = match (lone_human(session), mover(session, ply), session.turn_at(ply)) {
+            (Some(_), Mover::Opponent, _) => "other",
+            (Some(_), Mover::You, _) => "you",
+            _ if is_puzzle => "you",
+            (None, _, Side::First) => "first",
+            (None, _, Side::Second) => "second",
         };
-        match order {
-            Some(order) => say!(words, "web-did", who = who, mv = mv.clone(), order = order),
+        match deed {
+            Some(deed) => {
+                say!(words, "web-did", who = who, mv = mv.clone(), deed = deed.say(words.language).to_owned())
+            }
             None => say!(words, "web-did-so", who = who, mv = mv.clone()),
         }
     });
@@ -306,7 +322,7 @@ fn moves<'a>(
     };
     let most = visit.most_links();
     html! {
-        section {
+        section.legal {
             h2 { (say!(words, "screen-moves", count = names.len())) }
             @if answer.is_some() { p.help { (say!(words, "web-legend", players = if visit.session.game().players() == Players::One { "one" } else { "two" })) } }
             @if names.len() > most { p.note { (say!(words, "web-few-moves", shown = most)) } }

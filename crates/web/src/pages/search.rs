@@ -121,7 +121,7 @@ fn page(
                 }
                 (beside::algorithm(visit, &Algorithm::of(film.subject, look.own, words), &frame.acts, words))
             }
-            h2 { (film.title) }
+            h2 { (picture::titled(visit, &film.title)) }
             (beside::legend(structure.legend(), words))
             (picture::boxed(&say!(words, "web-structure"), &PreEscaped(structure.inline())))
             div.pilot {

@@ -1,23 +1,33 @@
 //! The sizes and players of a game as fields, switches and squares to drag; and games that are drawn by chance.
 
 use lucas_engine::knob::settings;
-use lucas_engine::{AnyGame, Difficulty, Entry, Knob, KnobRange, Player, Players};
+use lucas_engine::{Difficulty, Entry, Knob, KnobRange, Player, Players};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use super::player_choice;
 use crate::visit::{Visit, code};
 
-/// The form for a size and players of one's own: the parameters one by one, and as they are written.
-pub fn form(entry: &Entry, words: &Words, game: &dyn AnyGame, players: [Player; 2], seed: u64) -> Markup {
+/// How far from the end a challenge is, when nobody says otherwise.
+pub const NEAR: &str = "5";
+
+/// The form for a size and players of one's own: the parameters one by one, and as they are written. `params` need not be any that
+/// the game accepts: what somebody got wrong stands there again.
+pub fn form(
+    entry: &Entry,
+    words: &Words,
+    params: &str,
+    players: Players,
+    seated: [Player; 2],
+    seed: u64,
+) -> Markup {
     let action = format!("/{}/{}", code(words.language), entry.name);
-    let params = game.params();
     let given: Vec<&str> = params.split(entry.separators).collect();
     let set = settings(entry.knobs, &given);
     let chosen = html! {
-        @if game.players() == Players::Two {
-            (player_choice(words, "first", &say!(words, "web-first"), players[0]))
-            (player_choice(words, "second", &say!(words, "web-second"), players[1]))
+        @if players == Players::Two {
+            (player_choice(words, "first", &say!(words, "web-first"), seated[0]))
+            (player_choice(words, "second", &say!(words, "web-second"), seated[1]))
             input type="hidden" name="seed" value=(seed);
         }
     };
@@ -79,8 +89,8 @@ fn control(knob: &Knob, set: &[&str], words: &Words) -> Markup {
     }
 }
 
-/// Another position of the same game, by chance, as hard as one wants.
-pub fn challenges(visit: &Visit, words: &Words) -> Markup {
+/// Another position of the same game, by chance, as hard as one wants; `asked` is the distance in the field.
+pub fn challenges(visit: &Visit, words: &Words, asked: &str) -> Markup {
     let [first, second] = visit.session.players;
     let base = format!("{}/challenge", visit.base());
     let names = [
@@ -97,7 +107,7 @@ pub fn challenges(visit: &Visit, words: &Words) -> Markup {
         }
         form action=(base) method="get" {
             input type="hidden" name="p" value=(format!("{first},{second}"));
-            label { (say!(words, "web-distance")) " " input type="number" name="difficulty" min="1" value="5" required; }
+            label { (say!(words, "web-distance")) " " input type="number" name="difficulty" min="1" value=(asked) required; }
             button { (say!(words, "web-show")) }
         }
     }

@@ -42,7 +42,7 @@ impl Tab {
             Tab::Solution => "s",
             Tab::Search => "w",
             Tab::Picture => "p",
-            Tab::About => "?",
+            Tab::About => "i",
         }
     }
 

@@ -38,15 +38,63 @@ fn a_lost_game_shows_where_it_went_wrong_and_goes_on_from_there() {
 }
 
 #[test]
+fn every_mistake_is_named_and_leads_to_the_next() {
+    let browser = Browser::start();
+    let page = browser.session();
+    // Three moves of a won game were given away, and given back twice.
+    page.visit("/en/matches/21?p=human,beginner&seed=1&m=2.1.3.3.3.1.1.1.3.3");
+    let ending = page.text(".ending p");
+    assert_eq!(ending, "The game slipped away 3 times: move 1 (2), move 3 (3), move 9 (3).");
+    page.click(".ending .button.main");
+    for (nth, number, mv) in [(1, 1, 2), (2, 3, 3), (3, 9, 3)] {
+        let head = format!("Mistake {nth} of 3: move {number}, {mv}");
+        page.expect("the mistake", &head, |page| page.text(".review h2"));
+        assert_eq!(page.count(".board .slip"), 1);
+        page.click(".review .controls a:nth-of-type(2)");
+    }
+    // After the last one nothing follows; before it there are two.
+    assert_eq!(page.count(".review a[aria-disabled]"), 1);
+    page.click(".review .controls a:nth-of-type(1)");
+    page.expect("the one before", &true, |page| page.text(".review h2").contains("2 of 3"));
+    // Who won all the same is told too.
+    page.visit("/fr/matches/5?p=human,beginner&seed=1&m=3.1.1");
+    let ending = page.text(".ending p");
+    assert!(ending.starts_with("Vous avez laissé échapper la victoire au coup 1 (3)"), "{ending}");
+    page.click(".ending .button.main");
+    page.expect("the mistake", &true, |page| page.text(".review h2").contains("coup 1, 3"));
+}
+
+#[test]
+fn a_puzzle_that_is_stuck_says_which_colour_is() {
+    let browser = Browser::start();
+    let page = browser.session();
+    page.visit("/en/kangaroos/2+1?m=0-2");
+    page.expect_status("Stuck: no move is left for Black.");
+    page.visit("/fr/kangaroos/2+1?m=0-2");
+    page.expect_status("Bloqué : plus aucun coup pour les noirs.");
+}
+
+#[test]
 fn the_end_offers_the_other_side_and_other_strengths() {
     let browser = Browser::start();
     let page = browser.session();
-    page.visit("/en/matches/5?p=human,average&seed=1&m=1.1.3");
     let links = "return [...document.querySelectorAll('.ending a')].map((one) => new URL(one.href).searchParams.get('p'))";
-    let links = page.ask(links, json!([])).to_string();
-    for players in ["average,human", "human,beginner", "human,strong", "human,average"] {
-        assert!(links.contains(players), "{players} in {links}");
+    // Who has won is offered a stronger opponent, who has lost a weaker one; below a beginner there is none, but values help.
+    for (moves, offered, others) in [
+        (
+            "human,average&seed=1&m=1.1.3",
+            &["average,human", "human,average", "human,strong"][..],
+            "human,beginner",
+        ),
+        ("human,average&seed=1&m=2.3", &["average,human", "human,average", "human,beginner"], "human,strong"),
+        ("human,beginner&seed=1&m=2.3", &["beginner,human", "human,beginner"], "human,average"),
+    ] {
+        page.visit(&format!("/en/matches/5?p={moves}"));
+        let links = page.ask(links, json!([])).to_string();
+        assert!(offered.iter().all(|players| links.contains(players)), "{moves}: {links}");
+        assert!(!links.contains(others), "{moves}: {links}");
     }
+    assert_eq!(page.count(".ending a[href*='values=1']"), 1);
     // The strength stands beside the board, a beginner first.
     page.visit("/fr/matches/21");
     page.expect("the usual opponent", &"débutant".to_owned(), |page| page.text(".opponent [aria-current]"));

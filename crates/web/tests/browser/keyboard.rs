@@ -107,7 +107,7 @@ fn every_key_does_what_its_button_says() {
         page.expect("the step", &true, |page| page.address().ends_with("step=1"));
         page.press('n');
         page.expect("play from there", &true, |page| page.address().contains("&at="));
-        page.press('?');
+        page.press('i');
         page.expect("about", &true, |page| {
             page.address().starts_with(&format!("/{lang}/chocolate/about?game="))
         });

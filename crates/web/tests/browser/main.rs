@@ -10,6 +10,7 @@ mod keyboard;
 mod layout;
 #[path = "../../../cli/tests/suite/common/more.rs"]
 mod more;
+mod motion;
 mod mouse;
 mod one_screen;
 mod pages;

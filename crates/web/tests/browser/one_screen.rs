@@ -56,7 +56,7 @@ fn controls_stay_where_they_are_and_say_why_they_do_nothing() {
     page.press('u');
     page.expect("a word", &true, |page| page.text(".word").contains("pas de coup à reprendre"));
     page.visit("/fr/kangaroos/3+3");
-    page.click(".board");
+    page.click(".mat .board");
     page.expect("a word", &true, |page| page.text(".word").contains("rien jouer là"));
 }
 
@@ -119,11 +119,18 @@ fn boards_larger_than_the_screen_are_seen_through_a_window_between_rulers() {
 fn every_board_names_its_places_as_moves_are_written() {
     let browser = Browser::start();
     let page = browser.session();
-    for path in ["rings/4", "chocolate/10x7@7,3", "kangaroos/3+3", "matches/21", "teaser/3x3"] {
+    for path in [
+        "rings/4",
+        "chocolate/10x7@7,3",
+        "kangaroos/3+3",
+        "matches/21",
+        "matches/3+5+7,takeall",
+        "teaser/3x3",
+    ] {
         page.visit(&format!("/en/{path}"));
         let unnamed = "const names = [...document.querySelectorAll('.board .coordinate')].map((one) => one.textContent);
             return [...document.querySelectorAll('.board a.tap')].map((one) => one.dataset.move)
-                .filter((move) => !names.some((name) => name && move.includes(name)))";
+                .filter((move) => !names.includes(move) && !(move.includes('-') && names.includes(move.split('-')[0])))";
         assert_eq!(page.ask(unnamed, json!([])), json!([]), "{path}");
     }
 }
@@ -139,6 +146,67 @@ fn nothing_sticks_out_at_320_pixels() {
             let wide = page.ask("return document.documentElement.scrollWidth", json!([]));
             assert!(wide.as_u64() <= Some(320), "{address} is {wide} pixels wide");
         }
+    }
+}
+
+#[test]
+fn what_a_button_says_fits_on_it_at_320_pixels() {
+    let browser = Browser::start();
+    let page = browser.session();
+    page.resize(320, 640);
+    for lang in ["en", "fr"] {
+        for game in ["kangaroos/3+3", "matches/21"] {
+            page.visit(&format!("/{lang}/{game}"));
+            let wide = "return [...document.querySelectorAll('.controls.fixed .button')].filter((one) => {
+                const [inner, outer] = [one.querySelector('.name'), one].map((it) => it.getBoundingClientRect());
+                return inner.left < outer.left || inner.right > outer.right || outer.height < 44;
+            }).map((one) => one.textContent)";
+            assert_eq!(page.ask(wide, json!([])), json!([]), "{lang}/{game}");
+        }
+    }
+}
+
+#[test]
+fn the_goal_of_every_puzzle_is_seen_without_scrolling() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for (width, height) in [(320, 568), (390, 844), (1280, 800)] {
+        page.resize(width, height);
+        for path in ["teaser/3x3", "rings/4", "rings/8", "kangaroos/3+3", "kangaroos/4+4"] {
+            page.visit(&format!("/fr/{path}"));
+            let goal = "const { top, bottom, width } = document.querySelector('.goal .board').getBoundingClientRect();
+                return [top > 0, bottom < innerHeight, width > 30]";
+            assert_eq!(page.ask(goal, json!([])), json!([true, true, true]), "{path} at {width}");
+        }
+    }
+}
+
+#[test]
+fn a_heap_larger_than_the_window_opens_where_matches_are_taken() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for (width, height) in SIZES {
+        page.resize(width, height);
+        page.visit("/en/matches/1000");
+        let seen = "const view = document.querySelector('.window').getBoundingClientRect();
+            return [...document.querySelectorAll('.window a.tap')].every((one) => {
+                const box = one.getBoundingClientRect(); return box.left >= view.left && box.right <= view.right + 1; })";
+        page.expect("the matches that can be taken", &json!(true), |page| page.ask(seen, json!([])));
+    }
+}
+
+#[test]
+fn what_a_move_is_worth_covers_no_piece() {
+    let browser = Browser::start();
+    let page = browser.session();
+    page.resize(1280, 800);
+    for path in ["teaser/3x3?values=1&m=b2.b3", "kangaroos/3+3?values=1", "rings/4?values=1"] {
+        page.visit(&format!("/en/{path}"));
+        let covered = "const boxes = (kind) => [...document.querySelectorAll(`.mat .board ${kind}`)].map((one) => one.getBoundingClientRect());
+            const [marks, pieces] = [boxes('.badge'), boxes('.piece')];
+            return [marks.length > 0, marks.some((a) => pieces.some((b) =>
+                a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom))]";
+        assert_eq!(page.ask(covered, json!([])), json!([true, false]), "{path}");
     }
 }
 

@@ -128,7 +128,7 @@ impl Session<'_> {
 
     /// The picture of the position, without what shows where the cursor is; empty while there is none.
     pub fn board(&self) -> String {
-        let board = "return document.querySelector('#main .board')?.outerHTML ?? ''";
+        let board = "return document.querySelector('#main .mat .board')?.outerHTML ?? ''";
         let board = self.ask(board, json!([])).as_str().expect("a board").replace(" changes\"", "\"");
         board.replace(" tabindex=\"-1\"", "").replace(" tabindex=\"0\"", "")
     }
@@ -244,6 +244,34 @@ impl Session<'_> {
     pub fn prefer(&self, scheme: &str) {
         let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
         self.command("Emulation.setEmulatedMedia", &features);
+    }
+
+    /// The reader wants less motion, or does not mind.
+    pub fn calm(&self, is_calm: bool) {
+        let wish = if is_calm { "reduce" } else { "no-preference" };
+        let features = json!({ "features": [{ "name": "prefers-reduced-motion", "value": wish }] });
+        self.command("Emulation.setEmulatedMedia", &features);
+    }
+
+    /// Presses the mouse on an element and lets it go on another.
+    pub fn drag(&self, from: &str, to: &str) {
+        let middle = |selector: &str| {
+            let middle = "const box = document.querySelector(arguments[0]).getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2].map(Math.round)";
+            let point = self.ask(middle, json!([selector]));
+            let at = |place: usize| point[place].as_f64().expect("a number");
+            PointerAction::MoveTo { duration: None, x: at(0), y: at(1) }
+        };
+        self.ask(
+            "document.querySelector(arguments[0]).scrollIntoView({ block: 'center', behavior: 'instant' })",
+            json!([from]),
+        );
+        let mouse = MouseActions::new("mouse".into())
+            .then(middle(from))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(middle(to))
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.act(mouse);
     }
 
     /// What is seen, as a PNG.

@@ -166,7 +166,7 @@ fn what_is_wrong_is_said_in_the_language_of_the_page() {
         ("/en/chocolate/10x7@7,3?m=v99", 400, "not a legal move"),
         ("/fr/poker", 404, "pas de jeu"),
         ("/de", 404, "no such page"),
-        ("/fr/a/b/c/d", 404, "cette page"),
+        ("/fr/a/b/c/d", 404, "Cette page"),
         ("/en/matches/5?p=god,human", 400, "no player"),
     ] {
         let page = ask(address);
@@ -211,7 +211,7 @@ fn odd_addresses_lead_on_or_are_refused_in_words() {
     }
     let page = ask("/fr/chocolate/%FF%FE");
     assert_eq!(page.status, StatusCode::NOT_FOUND);
-    assert!(page.text.contains("cette page n'existe pas"), "{}", page.text);
+    assert!(page.text.contains("Cette page n'existe pas."), "{}", page.text);
 }
 
 #[test]
@@ -276,6 +276,82 @@ fn a_challenge_is_the_same_for_the_same_seed_and_the_day_has_one_position() {
     assert_eq!(ask("/en/rings/4/challenge?difficulty=tricky").status, StatusCode::BAD_REQUEST);
     assert_eq!(follow("/fr/daily?date=2026-11-17").1.status, StatusCode::OK);
     assert_eq!(ask("/fr/daily?date=yesterday").status, StatusCode::BAD_REQUEST);
+}
+
+#[test]
+fn what_chance_has_drawn_is_announced_and_keeps_its_name() {
+    let (_, day) = follow("/fr/daily?date=2026-11-17");
+    let announced = day.text.split("class=\"occasion\"").nth(1).expect("an announcement");
+    let announced = announced.split("</p>").next().expect("a paragraph");
+    for part in ["La position du jour, 17 novembre 2026", "kangourous", "facile", "Le but est à 3 coups"] {
+        assert!(announced.contains(part), "{part} in {announced}");
+    }
+    // The usual start is not told of a position that is another, and the next move keeps the day.
+    assert!(!day.text.contains("3 cases libres entre eux"), "{}", day.text);
+    assert!(day.text.contains("&amp;drawn=easy&amp;day=2026-11-17&amp;m="), "{}", day.text);
+    let (address, drawn) = follow("/en/matches/21/challenge?difficulty=easy&seed=4");
+    assert!(address.contains("&drawn=easy"), "{address}");
+    assert!(
+        drawn.text.contains("A position drawn by chance") && drawn.text.contains("You can win"),
+        "{}",
+        drawn.text
+    );
+    let (_, first) = follow("/fr/daily?date=2026-08-01");
+    assert!(first.text.contains("1er août 2026"), "{}", first.text);
+}
+
+#[test]
+fn no_refusal_is_a_dead_end_or_contradicts_itself() {
+    for (address, never) in [
+        ("/en/teaser/5x5/picture?as=table", "growth"),
+        ("/en/rings/1000/picture?as=table", "graph"),
+        ("/en/kangaroos/8+16/solution", "bytes"),
+        ("/en/kangaroos/8+16/challenge?difficulty=easy", "bytes"),
+        ("/fr/kangaroos/8+16/solution", "octets"),
+        ("/fr/rings/4/challenge?difficulty=999", "octets"),
+    ] {
+        let page = ask(address);
+        // On a slow machine the time is up before the memory is.
+        let refused = [StatusCode::BAD_REQUEST, StatusCode::SERVICE_UNAVAILABLE];
+        assert!(refused.contains(&page.status), "{address}");
+        check_form(&page.text);
+        let why = page.text.split("<p class=\"status\">").nth(1).and_then(|rest| rest.split("</p>").next());
+        let why = why.unwrap_or_else(|| panic!("{address} says nothing"));
+        assert!(!why.contains(never) && why.ends_with('.'), "{address}: {why}");
+        assert!(page.text.contains("class=\"tabs\""), "{address} keeps its tabs");
+        let main = page.text.split("</nav>").nth(1).expect("what follows the tabs");
+        let links = attributes(main, "href=\"");
+        assert!(!links.is_empty(), "{address}");
+        for link in links.iter().filter(|link| !link.is_empty() && !link.contains("difficulty")) {
+            assert_eq!(follow(link).1.status, StatusCode::OK, "{link} on {address}");
+        }
+    }
+    // What was asked for stands in the field again.
+    assert!(ask("/en/rings/4/challenge?difficulty=999").text.contains("value=\"999\""));
+    let bar = ask("/fr/chocolate?set=3&set=2&set=5&set=5&first=perfect&second=human");
+    assert_eq!(bar.status, StatusCode::BAD_REQUEST);
+    check_form(&bar.text);
+    assert_eq!(bar.text.matches("name=\"set\"").count(), 4);
+    assert_eq!(bar.text.matches("value=\"5\"").count(), 2, "{}", bar.text);
+    assert!(bar.text.contains("<option value=\"perfect\" selected>"), "{}", bar.text);
+    assert!(ask("/en/rings?params=nonsense").text.contains("value=\"nonsense\""));
+}
+
+#[test]
+fn what_was_played_is_told_as_it_happened_and_not_as_an_order() {
+    for (address, told) in [
+        ("/fr/chocolate/10x7@7,3?m=v8", "Vous avez cassé la tablette après la colonne 8 (v8)."),
+        ("/en/chocolate/10x7@7,3?m=v8", "You broke the bar after column 8 (v8)."),
+        ("/fr/rings/4?m=1", "Vous avez ôté le pion de la case 1 (1)."),
+        ("/en/matches/3+5+7?p=human,human&m=2@1.1@3", "The second player took 1 match from heap 3 (1@3)."),
+        ("/fr/matches/21?p=perfect,human&seed=1&m=1", "L'adversaire a pris 1 allumette (1)."),
+        ("/fr/kangaroos/3+3?m=1-3", "Vous avez avancé le pion de la case 1 à la case 3 (1-3)."),
+        ("/fr/teaser/3x3?m=b2", "Vous avez inversé une case et la croix autour d'elle (b2)."),
+    ] {
+        // Who plays a program may see its reply as well.
+        let page = follow(address).1.text.replace("&#39;", "'");
+        assert!(page.contains(told), "{told} at {address}");
+    }
 }
 
 #[test]

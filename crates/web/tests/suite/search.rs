@@ -105,7 +105,7 @@ fn what_a_game_does_not_have_is_not_offered_and_what_is_too_large_names_what_fit
     assert!(!page.contains("as=calls"));
     let refused = ask("/en/kangaroos/3+3/search?as=calls");
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
-    assert!(status(&refused.text).contains("calls are drawn for games of two"));
+    assert!(status(&refused.text).contains("Calls are drawn for games of two"));
     let large = ask("/fr/rings/63/search?as=table");
     assert_eq!(large.status, StatusCode::BAD_REQUEST);
     let fits = attributes(&large.text, "href=\"");

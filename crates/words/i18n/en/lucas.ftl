@@ -661,6 +661,7 @@ prospect-back = { $plies ->
  }
 prospect-never = From here the goal was never within reach.
 screen-stuck = Stuck: no move is left.
+screen-stuck-side = Stuck: no move is left for { $side }.
 screen-lost = Lost: from here the goal is out of reach.
 screen-you-win = You have won!
 screen-you-lose = You have lost.
@@ -952,39 +953,39 @@ algorithm-breadth =
         take its first position out           @take
         if the game ends here: note who won   @first second dead
         if it was met before: go on           @twin
-        else put where its moves lead
+        else put where its moves lead         @new
             at the end of the queue           @new
 algorithm-calls =
     the value of a position:
         if play is over: 0                    @end
         for each of its moves:
             ask for the value it leads to     @enter
-        if one of these is lost:
+        if one of these is lost:              @win
             1 + the least of the lost ones    @win
         else if one is a draw: a draw         @draw
         else −(1 + the largest)               @lose
 algorithm-distances =
     the goal has distance 0                   @end
     for d = 1, 2, 3, …:
-        each position one move before
+        each position one move before         @win
             one of distance d − 1 has d       @win
     all others: no way leads to the goal      @never lose
 algorithm-values =
     for each position, the smaller first:
         if play is over: 0                    @end
-        if one of its moves leads to a lost one:
+        if one of its moves leads to a lost one: @win
             1 + the least of the lost ones    @win
         else if one leads to a draw: a draw   @draw
         else −(1 + the largest)               @lose
 algorithm-way =
-    find how far every position is
+    find how far every position is            @start
         from the goal, from the goal backwards @start
     as long as the goal is not reached:
-        play a move that brings it
+        play a move that brings it            @step
             one nearer                        @step
     the goal is reached                       @goal
 algorithm-play =
-    if one of the moves leads to a lost position:
+    if one of the moves leads to a lost position: @win
         play the one that is lost soonest     @win
     else if one leads to a draw: play it      @draw
     else play what holds out longest          @lose
@@ -1039,7 +1040,7 @@ show-missing-file = -o FILE is missing: where the picture goes, or - for the out
 show-refused = { $file } cannot be written: { $error }
 # the page
 web-skip = Skip to the game
-web-keys = Keys: arrows and Enter on the board, n start, u back, r forward, h hint, y why, v values, d warnings; b my game, s solution, w search, p picture, ? about; in a solution or a search , and . go back and on.
+web-keys = Keys: arrows and Enter on the board, n start, u back, r forward, h hint, y why, v values, d warnings; b my game, s solution, w search, p picture, i about; in a solution or a search , and . go back and on; ? shows the keys.
 web-sorry = This cannot be shown
 web-open = Open this page
 web-few-moves = So much was played that the page has room for { $shown } of them only: type any other below.
@@ -1073,19 +1074,22 @@ web-nothing-forth = No move was taken back: there is nothing to go forward to.
 web-no-hint = The game is over: there is nothing to hint at.
 web-idle-over = The game is over: take a move back, or play again.
 web-idle-turn = It is not your turn.
-web-idle-here = Nothing can be played there: choose a place that bears a move.
+web-idle-here = Nothing can be played there: tap a place that can be played.
 web-idle-second = Tap where it goes, or the same place again to let go.
 web-busy = Working… { $seconds } s
+web-visited = { $positions } positions visited
 web-cancel = Cancel
 web-did = { $who ->
-    [you] You: { $mv }, { $order }.
-    [other] Reply: { $mv }, { $order }.
-   *[none] { $mv }: { $order }.
+    [you] You { $deed } ({ $mv }).
+    [other] Your opponent { $deed } ({ $mv }).
+    [first] The first player { $deed } ({ $mv }).
+   *[second] The second player { $deed } ({ $mv }).
  }
 web-did-so = { $who ->
-    [you] You: { $mv }.
-    [other] Reply: { $mv }.
-   *[none] Played: { $mv }.
+    [you] You played { $mv }.
+    [other] Your opponent played { $mv }.
+    [first] The first player played { $mv }.
+   *[second] The second player played { $mv }.
  }
 web-legend = { $players ->
     [one] ▲ a shortest way · ● a longer one · ✕ the goal is lost. The figure counts the moves to the goal.
@@ -1113,24 +1117,55 @@ web-take-back = { $plies ->
 web-went-wrong = Where I went wrong
 web-again = Play again
 web-larger = A larger one
-web-other-side = The other side
+web-other-side = Change sides
 web-weaker = A weaker opponent
 web-stronger = A stronger opponent
+web-with-values = Again, with the values shown
 web-was-best = No way is shorter: that is the best possible.
 web-best = You took { $plies } moves; the best is { $best }.
 web-won-clean = You never let the win go.
-web-won-lucky = You let the win go once, and your opponent gave it back.
+web-won-lucky = { $count ->
+    [one] You let the win go with { $moves }, and your opponent gave it back.
+   *[other] You let the win go { $count } times, with { $moves }; your opponent gave it back each time.
+ }
 web-never-had = You never had a winning move: against best play this was lost from the start.
+web-slipped = { $count ->
+    [one] The game slipped away with { $moves }.
+   *[other] The game slipped away { $count } times: { $moves }.
+ }
+web-move-named = move { $number } ({ $mv })
 web-turned = Here it turned: move { $number }, { $mv }
+web-mistake = Mistake { $nth } of { $count }: move { $number }, { $mv }
+web-mistake-before = Mistake before
+web-mistake-after = Next mistake
 web-play-on = Your move is marked red, what was better green. Play another on the board: the game goes on from here.
 web-to-the-end = Back to the end
-web-challenge = Another one, by chance
+web-challenge = A position by chance
 web-challenge-text = A position of this size that you can win or solve, drawn by chance. Its address can be shared.
 web-easy = Easy
 web-medium = Medium
 web-hard = Hard
+web-is-easy = easy
+web-is-medium = medium
+web-is-hard = hard
+web-by-chance = A position drawn by chance
+web-of-the-day = Position of the day, { $date }
+web-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+ } { $year }
 web-distance = Moves to the end
-web-type-settings = Type it instead
+web-type-settings = Type the settings
 web-column = Column
 web-row = Row
 web-pattern = Rows of 0 and 1 (left out: the usual one)
@@ -1162,7 +1197,6 @@ web-queue = Queue and layers
 web-graph = State graph
 web-tree = Tree
 web-calls = Calls
-web-table = Table
 web-growth = Growth
 web-depth = Depth first
 web-breadth = Breadth first
@@ -1189,7 +1223,7 @@ web-zoom-in = Closer
 web-zoom-out = Farther
 web-zoom-fit = Fit to width
 web-zoom-help = Drag to move; Ctrl and wheel, + − 0, or two fingers to zoom.
-web-instead = Of this game there is instead:
+web-instead = Instead, this game can be shown as:
 web-game = Play this game
 solution-begins = { $left ->
     [0] The goal is reached already.
@@ -1216,7 +1250,9 @@ solution-holds = Every move loses here; { $mv } holds out longest, for { $left }
  }
 solution-holds-somehow = Every move loses here; { $mv } holds out as long as any.
 solution-draws = { $mv } keeps the draw.
-web-fits = Smaller ones for which it can be drawn:
+web-fits = Smaller sizes that can be drawn:
+web-smaller = Sizes for which it can be shown:
+web-try-again = Try again
 web-download = Download
 about-play-from = play from { $position }
 about-cell = Deadly square ({ $column },{ $row }). { $verdict } Nim-sum { $heaps } = { $sum }. Best: { $best }.

@@ -653,6 +653,7 @@ prospect-back = { $plies ->
  }
 prospect-never = D'ici, le but n'a jamais été à portée.
 screen-stuck = Bloqué : aucun coup n'est possible.
+screen-stuck-side = Bloqué : plus aucun coup pour { $side }.
 screen-lost = Perdu : d'ici le but est hors d'atteinte.
 screen-you-win = Vous avez gagné !
 screen-you-lose = Vous avez perdu.
@@ -944,39 +945,39 @@ algorithm-breadth =
         en sortir la première position          @take
         si la partie finit : noter qui gagne    @first second dead
         si elle est déjà connue : continuer     @twin
-        sinon mettre où mènent ses coups
+        sinon mettre où mènent ses coups        @new
             au bout de la file                  @new
 algorithm-calls =
     la valeur d'une position :
         si la partie est finie : 0              @end
         pour chacun de ses coups :
             demander la valeur d'où il mène     @enter
-        si l'une d'elles est perdue :
+        si l'une d'elles est perdue :           @win
             1 + la moindre des perdues          @win
         sinon, si l'une est nulle : nulle       @draw
         sinon −(1 + la plus grande)             @lose
 algorithm-distances =
     le but est à la distance 0                  @end
     pour d = 1, 2, 3, … :
-        toute position un coup avant
+        toute position un coup avant            @win
             une de distance d − 1 est à d       @win
     les autres : aucun chemin ne mène au but    @never lose
 algorithm-values =
     pour chaque position, les petites d'abord :
         si la partie est finie : 0              @end
-        si un coup mène à une position perdue :
+        si un coup mène à une position perdue : @win
             1 + la moindre des perdues          @win
         sinon, si un coup mène à une nulle : nulle @draw
         sinon −(1 + la plus grande)             @lose
 algorithm-way =
-    trouver à quelle distance du but est chaque
+    trouver à quelle distance du but est chaque @start
         position, en reculant depuis le but     @start
     tant que le but n'est pas atteint :
-        jouer un coup qui en rapproche
+        jouer un coup qui en rapproche          @step
             d'un coup                           @step
     le but est atteint                          @goal
 algorithm-play =
-    si un coup mène à une position perdue :
+    si un coup mène à une position perdue :     @win
         jouer celui qui y mène au plus vite     @win
     sinon, si un coup mène à la nulle : le jouer @draw
     sinon jouer ce qui résiste le plus longtemps @lose
@@ -984,7 +985,7 @@ algorithm-play =
 # figures of proofs
 proof-rings = Les huit tablettes de trois cases : chaque coup avance d'un rang
 proof-rank = rang { $rank }
-proof-chocolate = La tablette du sujet et la coupe gagnante : la somme de Nim devient 0
+proof-chocolate = La tablette du sujet et la cassure gagnante : la somme de Nim devient 0
 proof-matches = Quoi qu'on prenne, la réponse laisse de nouveau un multiple
 proof-multiple = { $matches }, un multiple de { $round }
 proof-take = on en prend { $taken }
@@ -1034,7 +1035,7 @@ show-missing-file = -o FICHIER manque : où va l'image, ou - pour la sortie
 show-refused = { $file } ne peut pas être écrit : { $error }
 # la page
 web-skip = Aller au jeu
-web-keys = Touches : flèches et Entrée sur le plateau, n début, u reprendre, r avancer, h indice, y pourquoi, v valeurs, d prévenir ; b ma partie, s solution, w recherche, p image, ? à propos ; dans une solution ou une recherche , et . reculent et avancent.
+web-keys = Touches : flèches et Entrée sur le plateau, n début, u reprendre, r refaire, h indice, y pourquoi, v valeurs, d avertir ; b ma partie, s solution, w recherche, p image, i à propos ; dans une solution ou une recherche, « , » et « . » reculent et avancent ; ? montre les touches.
 web-sorry = Ceci ne peut pas être montré
 web-open = Ouvrir cette page
 web-few-moves = La partie est si longue que la page n'a de place que pour { $shown } d'entre eux : tapez les autres ci-dessous.
@@ -1055,32 +1056,35 @@ web-load = Charger une partie
 web-load-file = Le fichier de la partie
 web-load-text = Le texte de la partie enregistrée
 web-settings = Tailles et joueurs
-web-controls = Que faire
+web-controls = Actions
 web-next = Suivant
 web-back = Précédent
 web-restart = Début
-web-undo = Retour
-web-redo = Avancer
+web-undo = Reprendre
+web-redo = Refaire
 web-values = Valeurs
-web-warn = Prévenir
+web-warn = M'avertir
 web-nothing-back = Il n'y a pas de coup à reprendre.
-web-nothing-forth = Aucun coup n'a été repris : il n'y a rien à rejouer.
+web-nothing-forth = Aucun coup n'a été repris : il n'y a rien à refaire.
 web-no-hint = La partie est finie : il n'y a plus rien à indiquer.
 web-idle-over = La partie est finie : reprenez un coup, ou rejouez.
 web-idle-turn = Ce n'est pas à vous de jouer.
-web-idle-here = On ne peut rien jouer là : choisissez un endroit qui porte un coup.
+web-idle-here = On ne peut rien jouer là : touchez un endroit jouable.
 web-idle-second = Touchez l'endroit où aller, ou le même endroit pour lâcher.
 web-busy = Calcul en cours… { $seconds } s
+web-visited = { $positions } positions visitées
 web-cancel = Annuler
 web-did = { $who ->
-    [you] Vous : { $mv }, { $order }.
-    [other] Réponse : { $mv }, { $order }.
-   *[none] { $mv } : { $order }.
+    [you] Vous avez { $deed } ({ $mv }).
+    [other] L'adversaire a { $deed } ({ $mv }).
+    [first] Le premier joueur a { $deed } ({ $mv }).
+   *[second] Le second joueur a { $deed } ({ $mv }).
  }
 web-did-so = { $who ->
-    [you] Vous : { $mv }.
-    [other] Réponse : { $mv }.
-   *[none] Joué : { $mv }.
+    [you] Vous avez joué { $mv }.
+    [other] L'adversaire a joué { $mv }.
+    [first] Le premier joueur a joué { $mv }.
+   *[second] Le second joueur a joué { $mv }.
  }
 web-legend = { $players ->
     [one] ▲ le plus court · ● plus long · ✕ le but est perdu. Le nombre compte les coups jusqu'au but.
@@ -1108,34 +1112,68 @@ web-take-back = { $plies ->
 web-went-wrong = Où me suis-je trompé ?
 web-again = Rejouer
 web-larger = En plus grand
-web-other-side = L'autre côté
+web-other-side = Changer de côté
 web-weaker = Un adversaire plus faible
 web-stronger = Un adversaire plus fort
+web-with-values = Rejouer en voyant les valeurs
 web-was-best = Il n'y a pas plus court : c'est le mieux possible.
 web-best = Vous avez joué { $plies } coups ; le mieux est { $best }.
 web-won-clean = Vous n'avez jamais lâché la victoire.
-web-won-lucky = Vous avez laissé échapper la victoire une fois, et votre adversaire vous l'a rendue.
+web-won-lucky = { $count ->
+    [one] Vous avez laissé échapper la victoire au { $moves }, et votre adversaire vous l'a rendue.
+   *[other] Vous avez laissé échapper la victoire { $count } fois ({ $moves }) ; votre adversaire vous l'a rendue à chaque fois.
+ }
 web-never-had = Vous n'avez jamais eu de coup gagnant : contre le meilleur jeu, c'était perdu dès le début.
+web-slipped = { $count ->
+    [one] La partie vous a échappé au { $moves }.
+   *[other] La partie vous a échappé { $count } fois : { $moves }.
+ }
+web-move-named = coup { $number } ({ $mv })
 web-turned = C'est ici que tout a basculé : coup { $number }, { $mv }
+web-mistake = Erreur { $nth } sur { $count } : coup { $number }, { $mv }
+web-mistake-before = Erreur précédente
+web-mistake-after = Erreur suivante
 web-play-on = Votre coup est marqué en rouge, ce qui était mieux en vert. Jouez-en un autre sur le plateau : la partie continue d'ici.
 web-to-the-end = Retour à la fin
-web-challenge = Une autre, au hasard
+web-challenge = Une position au hasard
 web-challenge-text = Une position de cette taille que vous pouvez gagner ou résoudre, tirée au hasard. Son adresse se partage.
 web-easy = Facile
 web-medium = Moyen
 web-hard = Difficile
+web-is-easy = facile
+web-is-medium = moyen
+web-is-hard = difficile
+web-by-chance = Une position tirée au hasard
+web-of-the-day = La position du jour, { $date }
+web-date = { $day ->
+    [1] 1er
+   *[other] { $day }
+ } { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[12] décembre
+ } { $year }
 web-distance = Coups jusqu'à la fin
-web-type-settings = Le taper plutôt
+web-type-settings = Saisir les paramètres soi-même
 web-column = Colonne
 web-row = Ligne
-web-pattern = Lignes de 0 et de 1 (vide : l'habituel)
+web-pattern = Lignes de 0 et de 1 (vide : le plateau habituel)
 web-start = Vous débutez ? Commencez par : { $game }
 web-daily = La position du jour
 web-alone = Seule cette machine peut ouvrir cette adresse : lucas serve --listen 0.0.0.0 laisse entrer les autres.
 web-copy = Copier le lien
 web-copied = Copié
 web-hint = Indice
-web-why = Raison
+web-why = Pourquoi ?
 web-goal = Le but à atteindre
 web-solution = Solution
 web-share = Enregistrer, lien, code QR
@@ -1157,7 +1195,6 @@ web-queue = File et couches
 web-graph = Graphe des états
 web-tree = Arbre
 web-calls = Appels
-web-table = Table
 web-growth = Croissance
 web-depth = En profondeur
 web-breadth = En largeur
@@ -1180,11 +1217,11 @@ web-ply = On compte les coups des deux joueurs.
 web-move-number = Après le coup
 web-position = Position
 web-zoom = Taille
-web-zoom-in = Plus près
-web-zoom-out = Plus loin
+web-zoom-in = Agrandir
+web-zoom-out = Réduire
 web-zoom-fit = Toute la largeur
 web-zoom-help = Glisser pour se déplacer ; Ctrl et molette, + − 0, ou deux doigts pour zoomer.
-web-instead = De ce jeu, il y a à la place :
+web-instead = À la place, ce jeu peut se montrer ainsi :
 web-game = Jouer à ce jeu
 solution-begins = { $left ->
     [0] Le but est déjà atteint.
@@ -1211,7 +1248,9 @@ solution-holds = Ici, tous les coups perdent ; { $mv } tient le plus longtemps, 
  }
 solution-holds-somehow = Ici, tous les coups perdent ; { $mv } tient aussi longtemps qu'un autre.
 solution-draws = { $mv } garde la nulle.
-web-fits = De plus petits, pour lesquels elle se dessine :
+web-fits = Des tailles plus petites, qui se dessinent :
+web-smaller = Des tailles pour lesquelles cela se montre :
+web-try-again = Réessayer
 web-download = Télécharger
 about-play-from = jouer à partir de { $position }
 about-cell = Carré de la mort ({ $column },{ $row }). { $verdict } Somme de Nim { $heaps } = { $sum }. Meilleurs coups : { $best }.

@@ -35,8 +35,8 @@ impl Playing {
 
     fn go_back_to(&mut self, review: &Review, words: &Words) {
         let said = review_sentence(&self.session, review, words);
-        let is_puzzle = self.session.game().players() == Players::One;
-        let Some(ply) = review.slip.or(review.detour.filter(|_| is_puzzle)) else {
+        let players = self.session.game().players();
+        let Some(&ply) = review.mistakes(players).first() else {
             self.panel = Panel::Message(said);
             return;
         };

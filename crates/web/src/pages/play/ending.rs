@@ -26,7 +26,7 @@ pub fn ending(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     let session = &visit.session;
     let Some(verdict) = session.verdict().filter(|_| session.ply() > 0) else { return html! {} };
     let review = session.review(&hurried(effort)).ok();
-    let wrong = review.as_ref().and_then(|review| wrong(visit, verdict, review));
+    let wrong = review.as_ref().and_then(|review| review.mistakes(session.game().players()).first().copied());
     let shown = visit.shown.lasting();
     let stuck = match session.prospect(&hurried(effort)) {
         Ok(Prospect::Back(plies)) if verdict.winner.is_none() => Some(plies),
@@ -44,20 +44,9 @@ pub fn ending(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
                     a.button.main href=(visit.at(ply, Shown { review: true, ..shown })) { (say!(words, "web-went-wrong")) }
                 }
                 a.button href=(visit.fresh(session.start(), session.players, session.seed.wrapping_add(1))) { (say!(words, "web-again")) }
-                (others(visit, words))
+                (others(visit, verdict, words))
             }
         }
-    }
-}
-
-/// The ply where a person went wrong: a puzzle that was solved by a detour, or what was lost.
-fn wrong(visit: &Visit, verdict: Verdict, review: &Review) -> Option<usize> {
-    let reader = lone_human(&visit.session);
-    let is_won = verdict.winner.is_some() && (reader.is_none() || verdict.winner == reader);
-    if is_won && visit.session.game().players() == Players::Two {
-        None
-    } else {
-        review.slip.or(review.detour)
     }
 }
 
@@ -75,20 +64,36 @@ fn measured(visit: &Visit, verdict: Verdict, review: &Review, words: &Words) -> 
                 say!(words, "web-best", best = best.to_string(), plies = plies)
             })
         }
-        Players::Two if verdict.winner.is_some() && verdict.winner == reader => Some(match review.slip {
-            None => say!(words, "web-won-clean"),
-            Some(_) => say!(words, "web-won-lucky"),
-        }),
-        Players::Two if reader.is_some() && review.slip.is_none() => Some(say!(words, "web-never-had")),
-        Players::Two => None,
+        Players::Two => {
+            let is_won = verdict.winner.is_some() && verdict.winner == reader;
+            let (count, moves) = (review.slips.len(), named(visit, &review.slips, words));
+            reader.map(|_| match (is_won, count) {
+                (true, 0) => say!(words, "web-won-clean"),
+                (true, _) => say!(words, "web-won-lucky", count = count, moves = moves),
+                (false, 0) => say!(words, "web-never-had"),
+                (false, _) => say!(words, "web-slipped", count = count, moves = moves),
+            })
+        }
     }
 }
 
-/// Other games from here: the other side, another strength, a larger size.
-fn others(visit: &Visit, words: &Words) -> Markup {
+/// Some of the moves played, by number and name.
+fn named(visit: &Visit, plies: &[usize], words: &Words) -> String {
+    let steps = visit.session.steps();
+    let names = plies.iter().map(|&ply| {
+        let number = ply + 1;
+        say!(words, "web-move-named", number = number, mv = steps[ply].mv.clone())
+    });
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// Other games from here: the other side, a strength that fits how it ended, a larger size.
+fn others(visit: &Visit, verdict: Verdict, words: &Words) -> Markup {
     let session = &visit.session;
     let [first, second] = session.players;
     let seat = lone_human(session);
+    let is_won = seat.is_some() && verdict.winner == seat;
+    let is_lost = seat.is_some() && verdict.winner.is_some() && !is_won;
     let [weaker, stronger] = match seat {
         Some(Side::First) => neighbours(second).map(|player| player.map(|player| [Player::Human, player])),
         Some(Side::Second) => neighbours(first).map(|player| player.map(|player| [player, Player::Human])),
@@ -98,8 +103,11 @@ fn others(visit: &Visit, words: &Words) -> Markup {
     html! {
         @if let Some(larger) = larger(visit) { a.button href=(larger) { (say!(words, "web-larger")) } }
         @if seat.is_some() { a.button href=(fresh([second, first])) { (say!(words, "web-other-side")) } }
-        @if let Some(players) = weaker { a.button href=(fresh(players)) { (say!(words, "web-weaker")) } }
-        @if let Some(players) = stronger { a.button href=(fresh(players)) { (say!(words, "web-stronger")) } }
+        @if let Some(players) = weaker.filter(|_| !is_won) { a.button href=(fresh(players)) { (say!(words, "web-weaker")) } }
+        @if let Some(players) = stronger.filter(|_| !is_lost) { a.button href=(fresh(players)) { (say!(words, "web-stronger")) } }
+        @if is_lost && weaker.is_none() && !visit.shown.values {
+            a.button href=(fresh(session.players) + "&values=1") { (say!(words, "web-with-values")) }
+        }
     }
 }
 
@@ -108,6 +116,14 @@ fn larger(visit: &Visit) -> Option<String> {
     let larger = visit.entry.larger(&**visit.session.game())?.params();
     let [first, second] = visit.session.players;
     Some(format!("/{}/{}/{}?p={first},{second}", code(visit.language), visit.entry.name, params(&larger)))
+}
+
+/// The plies where a person went wrong, from the start of the play to its end.
+fn mistakes(visit: &Visit, effort: &Effort<'_>) -> Vec<usize> {
+    let mut whole = visit.session.clone();
+    whole.go_to(whole.steps().len());
+    let review = whole.review(&hurried(effort)).ok();
+    review.map(|review| review.mistakes(whole.game().players()).to_vec()).unwrap_or_default()
 }
 
 /// What went wrong with the move that follows, and that another can be played right here.
@@ -119,12 +135,28 @@ pub fn review(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
         Ok(why) => reasons(&why, session.game().players(), mover(session, ply), words),
         Err(refusal) => vec![told(refusal).say(words.language).to_owned()],
     };
+    let mistakes = mistakes(visit, effort);
+    let (count, nth) = (mistakes.len(), mistakes.iter().take_while(|&&mistake| mistake <= ply).count());
+    let before = mistakes.iter().rev().find(|&&mistake| mistake < ply);
+    let after = mistakes.iter().find(|&&mistake| mistake > ply);
+    let (number, mv) = (ply + 1, step.mv.clone());
+    let to = |ply: &usize| visit.at(*ply, Shown { review: true, ..visit.shown.lasting() });
     html! {
         section.told.review {
-            h2 { (say!(words, "web-turned", number = (ply + 1), mv = step.mv.clone())) }
+            h2 {
+                @if count > 1 { (say!(words, "web-mistake", nth = nth, count = count, number = number, mv = mv)) }
+                @else { (say!(words, "web-turned", number = number, mv = mv)) }
+            }
             @for sentence in sentences { p { (sentence) } }
             p { (say!(words, "web-play-on")) }
-            p.controls { a.button href=(visit.at(session.steps().len(), visit.shown.lasting())) { (say!(words, "web-to-the-end")) } }
+            p.controls {
+                @if count > 1 {
+                    @for (other, name) in [(before, say!(words, "web-mistake-before")), (after, say!(words, "web-mistake-after"))] {
+                        a.button href=[other.map(to)] aria-disabled=[other.is_none().then_some("true")] { (name) }
+                    }
+                }
+                a.button href=(visit.at(session.steps().len(), visit.shown.lasting())) { (say!(words, "web-to-the-end")) }
+            }
         }
     }
 }

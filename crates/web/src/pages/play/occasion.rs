@@ -1,0 +1,44 @@
+//! What is said of a position that chance has drawn: which day's it is, how hard it is, and what the best is.
+
+use lucas_engine::challenge::Date;
+use lucas_engine::{Difficulty, Effort};
+use lucas_words::advice::standing;
+use lucas_words::{Words, say};
+use maud::{Markup, html};
+
+use crate::visit::{Occasion, Visit};
+
+/// A date as people write it.
+fn written(day: Date, words: &Words) -> String {
+    let (year, month, day) = day.to_calendar_date();
+    say!(words, "web-date", day = day, month = u8::from(month), year = year.to_string())
+}
+
+fn hardness(difficulty: Difficulty, words: &Words) -> Option<String> {
+    match difficulty {
+        Difficulty::Easy => Some(say!(words, "web-is-easy")),
+        Difficulty::Medium => Some(say!(words, "web-is-medium")),
+        Difficulty::Hard => Some(say!(words, "web-is-hard")),
+        // How far it is from the end is said anyway.
+        Difficulty::Distance(_) => None,
+    }
+}
+
+/// The announcement; empty where nobody drew anything.
+pub fn occasion(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
+    let Some(Occasion { difficulty, day }) = visit.occasion else { return html! {} };
+    let session = &visit.session;
+    let title = match day {
+        Some(day) => say!(words, "web-of-the-day", date = written(day, words)),
+        None => say!(words, "web-by-chance"),
+    };
+    let value = session.analysis().answer(session.start(), 0, effort).ok().map(|answer| answer.value);
+    let best = value.map(|value| standing(&value, session.game().players(), words));
+    html! {
+        p.occasion {
+            b { (title) } " · " (visit.entry.title.say(words.language))
+            @if let Some(hardness) = hardness(difficulty, words) { " · " (hardness) }
+            @if let Some(best) = best { " · " (best) }
+        }
+    }
+}
