@@ -13,7 +13,7 @@ use crate::bench::Bench;
 use crate::candidate::Invocation;
 
 /// An algorithm that a program may have.
-pub struct Course {
+pub struct CostModel {
     /// Its name, as in: it grows like the naive recursion.
     pub name: Text,
     /// What is counted, as in: 312 ns a call.
@@ -28,7 +28,7 @@ pub struct Rung {
     pub instance: String,
     /// How the program is given it.
     pub invocation: Invocation,
-    /// The operations of each course; `None` where they are beyond counting.
+    /// The operations of each model; `None` where they are beyond counting.
     pub operations: Vec<Option<f64>>,
 }
 
@@ -46,7 +46,7 @@ const FEWEST: usize = 3;
 const SPAN: f64 = 8.0;
 /// The cost per operation of the class varies by no more than this,
 const STEADY: f64 = 1.7;
-/// and that of every other course by at least so many times as much.
+/// and that of every other model by at least so many times as much.
 const APART: f64 = 1.8;
 
 /// Climbs a ladder of instances from the smallest, and says what the cost grows like.
@@ -55,7 +55,7 @@ const APART: f64 = 1.8;
 /// Fails when the judge does.
 pub fn measured(
     bench: &Bench<'_>,
-    courses: &[Course],
+    models: &[CostModel],
     handout: &Text,
     ladder: impl IntoIterator<Item = Rung>,
 ) -> io::Result<Growth> {
@@ -96,13 +96,13 @@ pub fn measured(
             break;
         }
     }
-    let like = class(&points, courses.len());
+    let like = class(&points, models.len());
     let language = bench.language;
     let told = match like {
         Some(place) => {
-            let course = &courses[place];
+            let model = &models[place];
             let (name, unit, meaning) =
-                (course.name.say(language), course.unit.say(language), course.meaning.say(language));
+                (model.name.say(language), model.unit.say(language), model.meaning.say(language));
             let each = time(median(costs(&points, place)));
             bench.say(
                 &format!("grows like {name}, {each} a {unit}: {meaning}"),
@@ -121,11 +121,11 @@ pub fn measured(
             "ne croît comme aucun des algorithmes comptés, ou comme plusieurs d'entre eux",
         ),
     };
-    let candidates = courses.iter().map(|course| course.name.say(language).to_owned()).collect();
+    let candidates = models.iter().map(|model| model.name.say(language).to_owned()).collect();
     Ok(Growth { told, handout: handout.say(language).to_owned(), candidates, like, points })
 }
 
-/// The seconds that each operation of a course took; infinitely few where they are beyond counting.
+/// The seconds that each operation of a model took; infinitely few where they are beyond counting.
 fn costs(points: &[GrowthPoint], place: usize) -> Vec<f64> {
     let cost = |point: &GrowthPoint| {
         point.operations.get(place).copied().flatten().map_or(0.0, |operations| point.seconds / operations)
@@ -144,13 +144,13 @@ fn span(points: &[GrowthPoint]) -> f64 {
     spread(points.iter().map(|point| point.seconds))
 }
 
-/// The course whose operations all cost the same, where no other does nearly as well.
-fn class(points: &[GrowthPoint], courses: usize) -> Option<usize> {
+/// The model whose operations all cost the same, where no other does nearly as well.
+fn class(points: &[GrowthPoint], models: usize) -> Option<usize> {
     if points.len() < FEWEST || span(points) < SPAN {
         return None;
     }
-    let spreads: Vec<f64> = (0..courses).map(|place| spread(costs(points, place).into_iter())).collect();
-    let best = (0..courses).min_by(|one, other| spreads[*one].total_cmp(&spreads[*other]))?;
+    let spreads: Vec<f64> = (0..models).map(|place| spread(costs(points, place).into_iter())).collect();
+    let best = (0..models).min_by(|one, other| spreads[*one].total_cmp(&spreads[*other]))?;
     let is_alone =
         spreads.iter().enumerate().all(|(place, other)| place == best || *other >= APART * spreads[best]);
     (spreads[best] <= STEADY && is_alone).then_some(best)
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_claimed_where_two_courses_fit_or_none_does() {
+    fn nothing_is_claimed_where_two_models_fit_or_none_does() {
         // Between the square and the cube.
         assert_eq!(class(&points(|size| 1e-4 * size.powf(2.5)), 3), None);
         assert_eq!(class(&points(|size| 1e-4 * size.exp2() * size.exp2()), 3), None);

@@ -10,6 +10,7 @@ pub mod hearing;
 pub mod jailed;
 pub mod manner;
 pub mod numerals;
+pub mod rival;
 pub mod spot;
 
 pub use bench::{Bench, News};

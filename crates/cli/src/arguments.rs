@@ -323,4 +323,10 @@ pub struct Serve {
     /// In the browser.
     #[arg(long)]
     pub open: bool,
+    /// Judges programs.
+    #[arg(long)]
+    pub check: bool,
+    /// A program that plays.
+    #[arg(long, value_name = "COMMAND")]
+    pub second: Option<String>,
 }

@@ -32,6 +32,7 @@ pub mod show;
 pub mod solve;
 pub mod table;
 pub mod terminal;
+mod workshop;
 
 use std::ffi::OsString;
 use std::io::{BufRead, Write};

@@ -163,7 +163,12 @@ impl Dialogue<'_, '_> {
                 self.holds = Some(self.session.ply());
                 let words = &self.console.words;
                 let (who, why) = (self.title(player), remedy::in_play(&refusal, words));
-                let sentence = printable(&say!(words, "plain-cannot-move", who = who, why = why));
+                let sentence = if player == Player::Guest {
+                    say!(words, "plain-guest-cannot-move", why = why)
+                } else {
+                    say!(words, "plain-cannot-move", who = who, why = why)
+                };
+                let sentence = printable(&sentence);
                 self.console.tell(&sentence, 0)?;
                 Ok(false)
             }

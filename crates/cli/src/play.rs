@@ -6,7 +6,7 @@ use std::time::SystemTime;
 use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_engine::notation::number;
 use lucas_engine::session::{Player, Session};
-use lucas_engine::{Refusal, Registry, Text};
+use lucas_engine::{Players, Refusal, Registry, Text};
 use lucas_words::say;
 
 use crate::arguments::Play;
@@ -16,7 +16,7 @@ use crate::running::{self, Autosave, Shelf};
 use crate::screen::app::Setting;
 use crate::screen::look::Look;
 use crate::screen::mind::Mind;
-use crate::{challenges, plain, saved, screen};
+use crate::{challenges, plain, saved, screen, workshop};
 
 /// Where play takes place.
 pub struct Room {
@@ -63,7 +63,9 @@ pub fn run(registry: Registry<'static>, request: &Play, room: Room, console: &mu
     match session {
         None if is_plain => Err(Console::refusal(say!(console.words, "play-what"))),
         Some(session) if is_plain => {
-            let autosave = Autosave::new(room.running.filter(|_| is_person), &session);
+            // A program is not kept with a game.
+            let is_kept = is_person && session.rival().is_none();
+            let autosave = Autosave::new(room.running.filter(|_| is_kept), &session);
             if let Some(note) = note {
                 console.tell(&note, 0)?;
             }
@@ -129,10 +131,14 @@ fn session(
         return Ok((None, None));
     }
     let player = |word: &Option<String>, usual| match word {
-        None => Ok(usual),
-        Some(word) => word.parse::<Player>(),
+        None => Ok((usual, None)),
+        Some(word) => workshop::player(word),
     };
-    let players = [player(&request.first, Player::Human)?, player(&request.second, Player::BEGINNER)?];
+    let (first, one) = player(&request.first, Player::Human)?;
+    let (second, other) = player(&request.second, Player::BEGINNER)?;
+    if one.is_some() && other.is_some() {
+        return Err(Console::refusal(say!(words, "play-one-program")));
+    }
     let seed = match &request.seed {
         None => by_chance(),
         Some(word) => number(word, &Text::fixed("--seed", "--seed"), 0..=u64::MAX)?,
@@ -158,7 +164,10 @@ fn session(
         }
         (None, None) => (registry.open(&game)?, None),
     };
-    Ok((Some(Session::new(place, players, seed)), note))
+    // A puzzle has no second side: a program solves it.
+    let is_solver = place.game.players() == Players::One && second == Player::Guest;
+    let players = [if is_solver { second } else { first }, second];
+    Ok((Some(Session::new(place, players, seed).against(one.or(other))), note))
 }
 
 /// A seed of chance that nobody named is below this, so that it can be told and typed.

@@ -9,10 +9,11 @@ use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::notation::number;
 use lucas_engine::{Language, Refusal, Registry, Text};
 use lucas_exercises::Handouts;
+use lucas_web::Workbench;
 use lucas_words::say;
 
 use crate::arguments::Serve;
-use crate::files;
+use crate::{files, workshop};
 
 /// The ports tried unless `--port` names one.
 const PORTS: RangeInclusive<u16> = 8421..=8520;
@@ -43,6 +44,7 @@ pub fn run(
         None => lucas_web::USUAL_MEMORY,
         Some(word) => number(word, &Text::fixed("--memory", "--memory"), 1..=u64::MAX)?,
     };
+    let workshop = workshop::of(request, host)?;
     let (first, last) = (*ports.start(), *ports.end());
     let listener = listen(host, ports).map_err(|error| {
         let (address, error) = (host.to_string(), files::why(&error, &console.words));
@@ -72,7 +74,9 @@ pub fn run(
             say!(console.words, "serve-not-opened", error = files::why(&error, &console.words))
         )?;
     }
-    lucas_web::serve(listener, registry, handouts, memory)?;
+    let mut workbench = Workbench::new(registry, handouts, listener.local_addr()?.ip(), memory);
+    workbench.workshop = workshop;
+    lucas_web::serve_at(listener, workbench)?;
     Ok(Conclusion::Yes)
 }
 

@@ -4,6 +4,7 @@
 
 mod player;
 mod review;
+mod rival;
 mod saved;
 
 use std::sync::Arc;
@@ -12,7 +13,8 @@ use rustc_hash::FxHashMap;
 use twox_hash::XxHash64;
 
 pub use self::player::{Luck, Player, STRENGTHS, Strength};
-pub use self::review::{Prospect, Review};
+pub use self::review::{Mistake, Prospect, Review};
+pub use self::rival::Rival;
 pub use self::saved::MOST_TEXT;
 use crate::answer::Step;
 use crate::any::{Analysis, AnyGame};
@@ -95,6 +97,8 @@ pub struct Session {
     pub players: [Player; 2],
     /// What the choices of random and blundering players come from.
     pub seed: u64,
+    /// Who moves for a guest.
+    rival: Option<Arc<dyn Rival>>,
 }
 
 impl Session {
@@ -140,7 +144,8 @@ impl Session {
         let analysis = Arc::clone(&place.game).analysis();
         let (start, steps, turns) = (place.position, Vec::new(), Vec::new());
         let met = FxHashMap::from_iter([((Side::First, hash(&start)), 1)]);
-        Session { game: place.game, analysis, start, steps, turns, met, ply: 0, players, seed }
+        let (ply, rival) = (0, None);
+        Session { game: place.game, analysis, start, steps, turns, met, ply, players, seed, rival }
     }
 
     /// The same session, asking an analysis of its game that others may share.
@@ -345,6 +350,9 @@ impl Session {
     pub fn opponent_move(&self, effort: &Effort<'_>) -> Result<Option<Step>, Refusal> {
         if self.is_endless() {
             return Ok(None);
+        }
+        if self.player_to_move() == Player::Guest && self.verdict().is_none() {
+            return self.guest_move().map(Some);
         }
         let luck = Luck { seed: self.seed, ply: self.ply };
         let solve = |position: &str, effort: &Effort<'_>| self.analysis.answer(position, 0, effort);

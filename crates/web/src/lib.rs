@@ -5,6 +5,7 @@ mod api;
 mod assets;
 mod board;
 mod chance;
+mod checking;
 mod connections;
 mod failure;
 mod loading;
@@ -19,7 +20,9 @@ mod visit;
 mod waiting;
 mod wire;
 mod workbench;
+mod workshop;
 
 pub use routes::router;
-pub use server::serve;
+pub use server::{serve, serve_at};
 pub use workbench::{USUAL_MEMORY, Workbench};
+pub use workshop::{Checker, Submission, Workshop};

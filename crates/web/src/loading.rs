@@ -39,19 +39,39 @@ pub async fn load(
 
 /// The saved game in a form: the first field that is not empty, the file or the text.
 async fn sent(form: Result<Multipart, MultipartRejection>) -> Result<Vec<u8>, Failure> {
+    let fields = fields(form).await?;
+    Ok(fields.into_iter().map(|field| field.bytes).find(|bytes| !bytes.is_empty()).unwrap_or_default())
+}
+
+/// A field of a form.
+pub struct SentField {
+    /// Its name.
+    pub name: String,
+    /// The name of the file, when it is one.
+    pub file: Option<String>,
+    /// What is in it, lines ending as they do here.
+    pub bytes: Vec<u8>,
+}
+
+/// All fields of a form.
+///
+/// # Errors
+/// Refuses what is no form, and what is too large.
+pub async fn fields(form: Result<Multipart, MultipartRejection>) -> Result<Vec<SentField>, Failure> {
     let mut form = form.map_err(|_| Failure::no_form())?;
     let failure = |error: MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Failure::too_large(),
         _ => Failure::no_form(),
     };
+    let mut fields = Vec::new();
     while let Some(field) = form.next_field().await.map_err(failure)? {
+        let name = field.name().unwrap_or_default().to_owned();
+        let file = field.file_name().filter(|name| !name.is_empty()).map(str::to_owned);
         let bytes = field.bytes().await.map_err(failure)?;
-        if !bytes.is_empty() {
-            // Browsers send the lines of a text with both ends of line.
-            let text = bytes.split(|&byte| byte == b'\n');
-            let lines: Vec<&[u8]> = text.map(|line| line.strip_suffix(b"\r").unwrap_or(line)).collect();
-            return Ok(lines.join(&b'\n'));
-        }
+        // Browsers send the lines of a text with both ends of line.
+        let text = bytes.split(|&byte| byte == b'\n');
+        let lines: Vec<&[u8]> = text.map(|line| line.strip_suffix(b"\r").unwrap_or(line)).collect();
+        fields.push(SentField { name, file, bytes: lines.join(&b'\n') });
     }
-    Ok(Vec::new())
+    Ok(fields)
 }

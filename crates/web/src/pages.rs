@@ -7,6 +7,7 @@ pub mod home;
 pub mod instead;
 pub mod picture;
 pub mod play;
+pub mod report;
 pub mod search;
 pub mod settings;
 pub mod solution;

@@ -18,7 +18,7 @@ use crate::pages::play::Share;
 use crate::pages::tabs::Tab;
 use crate::visit::{Visit, params};
 use crate::workbench::{PATIENCE, Reply, Shared, Work, Workbench, answer, make, refuse, respond};
-use crate::{api, assets, chance, pages, safety, waiting};
+use crate::{api, assets, chance, checking, pages, safety, waiting};
 
 /// All routes.
 pub fn router(workbench: impl Into<Arc<Workbench>>) -> Router {
@@ -46,6 +46,8 @@ pub fn router(workbench: impl Into<Arc<Workbench>>) -> Router {
         .route("/{lang}", get(home))
         .route("/{lang}/", get(home))
         .route("/{lang}/load", post(load))
+        .route("/{lang}/check", get(checking::desk).post(checking::open))
+        .route("/{lang}/check/run", post(checking::judge))
         .route("/{lang}/daily", get(chance::daily))
         .route("/{lang}/{game}", get(choose))
         .route("/{lang}/{game}/about", get(about))

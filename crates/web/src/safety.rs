@@ -87,6 +87,11 @@ fn is_foreign(headers: &HeaderMap) -> bool {
     sites.any(|site| site != "same-origin" && site != "none")
 }
 
+/// Whether a form was sent from a page of this server, and says so: only then is somebody's program run.
+pub fn is_surely_own(headers: &HeaderMap) -> bool {
+    headers.contains_key(header::ORIGIN) && is_own(headers) && !is_foreign(headers)
+}
+
 /// Whether a form was sent from a page of this server, or by no browser at all.
 fn is_own(headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());

@@ -45,7 +45,16 @@ pub fn serve(
     handouts: Handouts,
     most: u64,
 ) -> io::Result<()> {
-    let workbench = Arc::new(Workbench::new(registry, handouts, listener.local_addr()?.ip(), most));
+    let address = listener.local_addr()?.ip();
+    serve_at(listener, Workbench::new(registry, handouts, address, most))
+}
+
+/// Serves a workbench until the program is told to stop.
+///
+/// # Errors
+/// Fails when the network does.
+pub fn serve_at(listener: TcpListener, workbench: Workbench) -> io::Result<()> {
+    let workbench = Arc::new(workbench);
     memory::be_frugal();
     // Another pool may be there, in a test: then it stays as it is.
     let _ = rayon::ThreadPoolBuilder::new().start_handler(|_| give_way()).build_global();

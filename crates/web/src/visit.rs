@@ -176,7 +176,9 @@ impl Visit {
         }
         let length = position.len();
         let analysis = workbench.analyses.of(&game.address(), &game);
-        let mut session = Session::new(Place { game, position }, players, seed).asking(analysis);
+        let mut session = Session::new(Place { game, position }, players, seed)
+            .asking(analysis)
+            .against(workbench.workshop.rival.clone());
         for mv in moves.iter().flat_map(|moves| moves.split('.')) {
             session.play(mv)?;
             if session.ply() * length > MOST_HELD {

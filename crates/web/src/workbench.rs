@@ -19,6 +19,7 @@ use tokio::sync::Semaphore;
 use crate::failure::Failure;
 use crate::visit::params;
 use crate::waiting::Waits;
+use crate::workshop::Workshop;
 use crate::{api, memory, pages};
 
 /// A page is waited for no longer than this.
@@ -52,6 +53,8 @@ pub struct Workbench {
     pub analyses: Analyses,
     /// Who waits for what.
     pub(crate) waits: Waits,
+    /// What of somebody's programs is run here.
+    pub workshop: Workshop,
     /// How many bytes one request may take to solve something.
     memory: u64,
     english: Words,
@@ -76,6 +79,7 @@ impl Workbench {
             listening,
             waits: Waits::default(),
             analyses: Analyses::new(usize::try_from(memory / 2).unwrap_or(usize::MAX)),
+            workshop: Workshop::default(),
             memory: memory / 2 / processors as u64,
             english: Words::new(Language::English),
             french: Words::new(Language::French),

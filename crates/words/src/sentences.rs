@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use lucas_engine::session::{Cause, Player, Review, Session, Side, Verdict};
+use lucas_engine::session::{Cause, Mistake, Player, Review, Session, Side, Verdict};
 use lucas_engine::{Entry, Players, Text};
 
-use crate::advice::Mover;
+use crate::advice::{Mover, why};
 use crate::{Words, say};
 
 /// What a player is called.
@@ -17,9 +17,34 @@ pub fn player_name(player: Player, words: &Words) -> String {
         (_, Some(2)) => say!(words, "player-strong"),
         (Player::Perfect, _) => say!(words, "player-perfect"),
         (Player::Human, _) => say!(words, "player-human"),
+        (Player::Guest, _) => say!(words, "player-guest"),
         (Player::Random, _) => say!(words, "player-random"),
         (Player::Blundering { rate }, _) => say!(words, "player-blundering", rate = rate),
     }
+}
+
+/// The side that somebody's program plays.
+#[must_use]
+pub fn guest_side(session: &Session) -> Option<Side> {
+    let sides = match session.game().players() {
+        Players::One => &[Side::First][..],
+        Players::Two => &[Side::First, Side::Second],
+    };
+    sides.iter().copied().find(|side| session.players[*side as usize] == Player::Guest)
+}
+
+/// What somebody's program did wrong, move by move, each with its reasons; one sentence when it did nothing wrong.
+#[must_use]
+pub fn mistakes_told(session: &Session, mistakes: &[Mistake], words: &Words) -> Vec<(String, Vec<String>)> {
+    if mistakes.is_empty() {
+        return vec![(say!(words, "guest-no-mistake"), Vec::new())];
+    }
+    let told = |mistake: &Mistake| {
+        let (ply, mv) = (mistake.ply + 1, session.steps()[mistake.ply].mv.clone());
+        let reasons = why(&mistake.why, session.game().players(), Mover::Opponent, words);
+        (say!(words, "guest-mistake", ply = ply, mv = mv), reasons)
+    };
+    mistakes.iter().map(told).collect()
 }
 
 /// The side of the only person who plays against a program; `None` in a puzzle, and with two persons or none.

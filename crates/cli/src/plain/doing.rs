@@ -26,7 +26,11 @@ impl Dialogue<'_, '_> {
             let game = self.session.game();
             let mv = match self.session.player_to_move() {
                 _ if self.is_over() => line.to_owned(),
-                Player::Human => {
+                // Who could not move is moved for.
+                Player::Guest if self.holds != Some(self.session.ply()) => {
+                    return Err(Console::refusal(say!(self.console.words, "plain-not-yours")));
+                }
+                Player::Human | Player::Guest => {
                     let (position, rules) = (self.session.position(), &self.entry.summary);
                     match spoken::meant(&**game, position, rules, line) {
                         Ok(mv) => mv,

@@ -18,6 +18,8 @@ use crate::solve;
 
 /// Lists of moves are broken into lines of this width.
 const LINE_WIDTH: usize = 78;
+/// No more mistakes of a program are told.
+const MOST_MISTAKES: usize = 5;
 
 impl Dialogue<'_, '_> {
     /// The game, its rules, how to write a move and where to find the commands.
@@ -77,6 +79,14 @@ impl Dialogue<'_, '_> {
                 for sentence in best.into_iter().chain([said]) {
                     self.console.tell(&sentence, 0)?;
                 }
+            }
+        }
+        if let Some(side) = sentences::guest_side(&self.session).filter(|_| self.is_over())
+            && let Ok(mistakes) = self.think(|session, effort| session.mistakes(side, MOST_MISTAKES, effort))
+        {
+            for (head, reasons) in sentences::mistakes_told(&self.session, &mistakes, &self.console.words) {
+                self.console.tell(&head, 0)?;
+                reasons.iter().try_for_each(|sentence| self.console.tell(&format!("  {sentence}"), 2))?;
             }
         }
         Ok(())

@@ -114,7 +114,9 @@ impl App {
     }
 
     fn open(&mut self, session: Session) {
-        self.autosave = Some(Autosave::new(self.setting.running.clone(), &session));
+        // A program is not kept with a game.
+        let running = self.setting.running.clone().filter(|_| session.rival().is_none());
+        self.autosave = Some(Autosave::new(running, &session));
         let analysis = self.analyses.of(&session.game().address(), session.game());
         // What is thought out from now on takes the room of what was before.
         self.analyses.trim();
@@ -376,7 +378,8 @@ impl App {
     fn begin_again(&mut self, place: Place, players: [Player; 2], seed: u64) {
         self.keep_at_once();
         let warns = self.playing.as_ref().is_some_and(|playing| playing.warns);
-        self.open(Session::new(place, players, seed));
+        let rival = self.playing.as_ref().and_then(|playing| playing.session.rival());
+        self.open(Session::new(place, players, seed).against(rival));
         if let Some(playing) = &mut self.playing {
             playing.warns = warns;
         }

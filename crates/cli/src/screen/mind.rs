@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use lucas_engine::advice::{Advice, Why};
 use lucas_engine::effort::{Unwatched, Watch};
-use lucas_engine::session::{Prospect, Review, Session};
-use lucas_engine::{Analysis, Answer, Effort, Limit, Refusal};
+use lucas_engine::session::{Mistake, Prospect, Review, Session, Side};
+use lucas_engine::{Analysis, Answer, Effort, Limit, Refusal, Step};
 
 /// The most positions visited for one question.
 const CAPACITY: usize = 20_000_000;
@@ -22,6 +22,8 @@ pub const MEMORY: u64 = 1 << 29;
 const SILENCE: Duration = Duration::from_millis(300);
 /// The most plies of a solution that are thought out at once.
 const LINE: usize = 1000;
+/// No more mistakes of a program are looked for.
+const MOST_MISTAKES: usize = 5;
 
 /// What is asked of a position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -31,6 +33,8 @@ enum Question {
     Why(String, String),
     Review(String),
     Prospect(String),
+    Guest(String),
+    Mistakes(String, Side),
 }
 
 /// What is found out.
@@ -40,6 +44,8 @@ enum Finding {
     Why(Result<Why, Refusal>),
     Review(Result<Review, Refusal>),
     Prospect(Result<Prospect, Refusal>),
+    Guest(Result<Step, Refusal>),
+    Mistakes(Result<Vec<Mistake>, Refusal>),
 }
 
 /// Whether somebody still wants to know, since when, and how much was visited for it.
@@ -237,6 +243,27 @@ impl Mind {
             _ => None,
         }
     }
+
+    /// The move of somebody's program, once it has moved. It is forgotten when it is told: the program may be asked again.
+    pub fn guest(&mut self, session: &Session) -> Option<Result<Step, Refusal>> {
+        let question = Question::Guest(played(session));
+        self.ask(question.clone(), Some(session))?;
+        match self.known.remove(&question)? {
+            Thought::Found(finding) => match *finding {
+                Finding::Guest(moved) => Some(moved),
+                _ => None,
+            },
+            Thought::Pending(_) => None,
+        }
+    }
+
+    /// What somebody's program did wrong, once it is known.
+    pub fn mistakes(&mut self, session: &Session, side: Side) -> Option<&Result<Vec<Mistake>, Refusal>> {
+        match self.ask(Question::Mistakes(played(session), side), Some(session))? {
+            Finding::Mistakes(mistakes) => Some(mistakes),
+            _ => None,
+        }
+    }
 }
 
 impl Drop for Mind {
@@ -277,6 +304,8 @@ fn find_out(
         Question::Why(position, mv) => Finding::Why(analysis.why(position, mv, &effort)),
         Question::Review(_) => Finding::Review(session?.review(&effort)),
         Question::Prospect(_) => Finding::Prospect(session?.prospect(&effort)),
+        Question::Guest(_) => Finding::Guest(session?.guest_move()),
+        Question::Mistakes(_, side) => Finding::Mistakes(session?.mistakes(*side, MOST_MISTAKES, &effort)),
     };
     let refusal = match &finding {
         Finding::Answer(answer) => answer.as_ref().err(),
@@ -284,6 +313,8 @@ fn find_out(
         Finding::Why(why) => why.as_ref().err(),
         Finding::Review(review) => review.as_ref().err(),
         Finding::Prospect(prospect) => prospect.as_ref().err(),
+        Finding::Guest(moved) => moved.as_ref().err(),
+        Finding::Mistakes(mistakes) => mistakes.as_ref().err(),
     };
     let is_stopped = refusal.is_some_and(|refusal| refusal.limit == Some(Limit::Stopped));
     (!is_stopped).then_some(finding)

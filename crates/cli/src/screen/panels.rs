@@ -384,6 +384,10 @@ fn draw_text(
         Some(_) => playing.told_at_the_end(words),
         None => Vec::new(),
     };
+    let of_guest = match playing.session.verdict() {
+        Some(_) => playing.told_of_guest(words),
+        None => Vec::new(),
+    };
     let (title, lines) = match &playing.panel {
         Panel::Rules => {
             let help = playing.session.game().move_help().say(words.language).to_owned();
@@ -393,6 +397,7 @@ fn draw_text(
         Panel::Message(text) => (say!(words, "screen-message"), vec![text.clone()]),
         Panel::Hints(0) if playing.session.verdict().is_some() => {
             let mut told: Vec<String> = at_the_end.into_iter().next_back().into_iter().collect();
+            told.extend(of_guest);
             told.push(choices(&playing.session, words));
             (say!(words, "screen-message"), told)
         }

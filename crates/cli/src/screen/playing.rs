@@ -8,6 +8,7 @@ mod typing;
 use std::time::Instant;
 
 use lucas_engine::session::{Player, Session};
+use lucas_engine::{Refusal, Step};
 use lucas_words::Words;
 use lucas_words::advice::Mover;
 use lucas_words::{say, sentences};
@@ -75,6 +76,8 @@ pub struct Playing {
     pub is_paused: bool,
     /// When the opponent or the solution moves next.
     due: Option<Instant>,
+    /// What somebody's program has chosen to play here, until it is shown.
+    moved_guest: Option<Result<Step, Refusal>>,
 }
 
 impl Playing {
@@ -98,6 +101,7 @@ impl Playing {
             // A game that can be redone waits: the opponent's reply would cut what was played.
             is_paused: session_waits,
             due: None,
+            moved_guest: None,
         };
         playing.look_again();
         playing
@@ -107,6 +111,7 @@ impl Playing {
     fn look_again(&mut self) {
         self.aim.look(&**self.session.game(), self.session.position());
         self.due = None;
+        self.moved_guest = None;
         self.scroll = Some(0);
     }
 
@@ -117,10 +122,12 @@ impl Playing {
         }
     }
 
-    /// Whether a person is to move.
+    /// Whether a person is to move, for a program that waits if need be.
     #[must_use]
     pub fn is_persons_turn(&self) -> bool {
-        self.session.player_to_move() == Player::Human && self.session.verdict().is_none()
+        let player = self.session.player_to_move();
+        let is_persons = player == Player::Human || (player == Player::Guest && self.is_paused);
+        is_persons && self.session.verdict().is_none()
     }
 
     /// Who made a ply, counted from 0, seen from the reader: with two humans or none, the mover reads.

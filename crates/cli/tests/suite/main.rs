@@ -11,6 +11,7 @@ mod files;
 mod french;
 mod full_screen;
 mod given_back;
+mod guests;
 mod guide;
 mod handouts;
 mod help;

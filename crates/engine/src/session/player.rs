@@ -16,6 +16,8 @@ use crate::text::Text;
 pub enum Player {
     /// A person.
     Human,
+    /// Somebody's program, which is asked from outside.
+    Guest,
     /// Wins the quickest way, resists the longest, keeps a draw; solves a puzzle in the fewest moves.
     Perfect,
     /// Any legal move, all equally likely.
@@ -60,6 +62,7 @@ impl fmt::Display for Player {
         match (self, self.strength()) {
             (_, Some(strength)) => f.write_str(STRENGTHS[strength].names[0]),
             (Player::Human, _) => f.write_str("human"),
+            (Player::Guest, _) => f.write_str("program"),
             (Player::Perfect, _) => f.write_str("perfect"),
             (Player::Random, _) => f.write_str("random"),
             (Player::Blundering { rate }, _) => write!(f, "blunder:{}", rate.min(&100)),
@@ -82,6 +85,7 @@ impl FromStr for Player {
             ("human" | "humain" | "person" | "personne" | "friend" | "ami" | "me" | "moi", _) => {
                 Ok(Player::Human)
             }
+            ("program" | "programme", _) => Ok(Player::Guest),
             ("random" | "hasard" | "aleatoire", _) => Ok(Player::Random),
             (_, Some(rate)) => {
                 let rate = number(
@@ -127,7 +131,7 @@ impl Luck {
 pub type Solver<'a> = &'a dyn Fn(&str, bool) -> Result<Answer, Refusal>;
 
 impl Player {
-    /// The move of this player, given a way to solve positions; `None` from a human, and where play is over.
+    /// The move of this player, given a way to solve positions; `None` from a human or a guest, and where play is over.
     ///
     /// A random player solves nothing. Where the moves are too many to list, it plays one that theory lists without
     /// a search, which is a best one.
@@ -142,7 +146,7 @@ impl Player {
         solve: Solver<'_>,
     ) -> Result<Option<Step>, Refusal> {
         let is_random = match self {
-            Player::Human => return Ok(None),
+            Player::Human | Player::Guest => return Ok(None),
             Player::Perfect => false,
             Player::Random => true,
             Player::Blundering { rate } => luck.draw("blunder", position, 100) < usize::from(rate),

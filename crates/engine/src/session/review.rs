@@ -2,7 +2,8 @@
 
 use num_bigint::BigUint;
 
-use super::{Player, Session};
+use super::{Player, Session, Side};
+use crate::advice::Why;
 use crate::answer::Answer;
 use crate::effort::Effort;
 use crate::game::Players;
@@ -26,6 +27,15 @@ impl Review {
     pub fn mistakes(&self, players: Players) -> &[usize] {
         if players == Players::One && self.slips.is_empty() { &self.detours } else { &self.slips }
     }
+}
+
+/// A move that was not a best one.
+#[derive(Clone, Debug)]
+pub struct Mistake {
+    /// Its ply.
+    pub ply: usize,
+    /// What it changed.
+    pub why: Why,
 }
 
 /// Whether the goal of a puzzle can still be reached.
@@ -65,6 +75,27 @@ impl Session {
             here = then;
         }
         Ok(review)
+    }
+
+    /// The first moves of a side that were not best ones, so many at most, from the start to where the session stands.
+    ///
+    /// # Errors
+    /// Refuses positions too large to solve.
+    pub fn mistakes(&self, side: Side, most: usize, effort: &Effort<'_>) -> Result<Vec<Mistake>, Refusal> {
+        let solve = |ply: usize| self.analysis.answer(self.position_at(ply), 0, effort);
+        let (mut mistakes, mut here) = (Vec::new(), solve(0)?);
+        for (ply, step) in self.steps[..self.ply].iter().enumerate() {
+            let then = solve(ply + 1)?;
+            if self.turn_at(ply) == side && !here.value.is_kept(&then.value, step.effect) {
+                let why = self.analysis.why(self.position_at(ply), &step.mv, effort)?;
+                mistakes.push(Mistake { ply, why });
+                if mistakes.len() == most {
+                    break;
+                }
+            }
+            here = then;
+        }
+        Ok(mistakes)
     }
 
     /// Whether the goal of a puzzle can still be reached, and if not, how many plies are to be taken back. What can no longer

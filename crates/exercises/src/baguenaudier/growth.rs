@@ -2,19 +2,19 @@
 
 use std::io;
 
-use lucas_check::growth::{Course, Rung, measured};
+use lucas_check::growth::{CostModel, Rung, measured};
 use lucas_check::{Bench, Manner};
 use lucas_engine::Text;
 use lucas_games::rings::moves_to_fill;
 use lucas_schema::report::Growth;
 
-static COURSES: [Course; 2] = [
-    Course {
+static MODELS: [CostModel; 2] = [
+    CostModel {
         name: Text::fixed("one line of squares for each board", "une ligne de cases par plateau"),
         unit: Text::fixed("square", "case"),
         meaning: Text::fixed("the O(2ⁿ) moves of question 4.2", "les O(2ⁿ) coups de la question 4.2"),
     },
-    Course {
+    CostModel {
         name: Text::fixed(
             "comparing each board with all before it",
             "la comparaison de chaque plateau avec tous les précédents",
@@ -44,5 +44,5 @@ pub(super) fn grown(bench: &Bench<'_>, manner: Manner) -> io::Result<Growth> {
             operations: vec![Some(boards * f64::from(squares)), Some(boards * boards / 2.0)],
         }
     });
-    measured(bench, &COURSES, &HANDOUT, rungs)
+    measured(bench, &MODELS, &HANDOUT, rungs)
 }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use lucas_check::growth::{Course, Rung, measured};
+use lucas_check::growth::{CostModel, Rung, measured};
 use lucas_check::{Bench, Manner};
 use lucas_engine::Text;
 use lucas_schema::report::Growth;
@@ -10,13 +10,13 @@ use lucas_schema::report::Growth;
 use super::contract::{Sides, bar, told};
 use super::program::{expected_calls, live_bars};
 
-static COURSES: [Course; 3] = [
-    Course {
+static MODELS: [CostModel; 3] = [
+    CostModel {
         name: Text::fixed("the naive recursion", "la récursion naïve"),
         unit: Text::fixed("call", "appel"),
         meaning: Text::fixed("question 3 explains it", "la question 3 l'explique"),
     },
-    Course {
+    CostModel {
         name: Text::fixed("remembering the bars that can arise", "la mémorisation des tablettes possibles"),
         unit: Text::fixed("lookup", "consultation"),
         meaning: Text::fixed(
@@ -24,7 +24,7 @@ static COURSES: [Course; 3] = [
             "chaque tablette est évaluée une fois, comme le demande la question 4",
         ),
     },
-    Course {
+    CostModel {
         name: Text::fixed(
             "a table of all bars up to m x n",
             "un tableau de toutes les tablettes jusqu'à m x n",
@@ -97,7 +97,7 @@ pub(super) fn grown(bench: &Bench<'_>, manner: Manner) -> io::Result<Growth> {
         invocation: manner.invocation(&sides),
         operations: vec![calls(sides), lookups(sides), Some(table_lookups(sides))],
     });
-    measured(bench, &COURSES, &HANDOUT, rungs)
+    measured(bench, &MODELS, &HANDOUT, rungs)
 }
 
 #[cfg(test)]

@@ -113,6 +113,8 @@ struct Fault {
     expected: String,
     found: String,
     why: String,
+    /// The moves that led there.
+    moves: Vec<String>,
 }
 
 /// Judges a listing by the rules: it begins with the start, every board follows, and it ends with the goal.
@@ -121,32 +123,47 @@ fn fault(bench: &Bench<'_>, listing: &Listing, size: (u64, u64), shortest: usize
     let mut at = game.start();
     let squares = |at: &Pawns| game.squares_text(at);
     let address = |at: &Pawns| Some(format!("kangaroos:{}+{}/{}", size.0, size.1, game.position_text(at)));
+    let mut played = Vec::new();
     for (step, board) in listing.boards.iter().enumerate() {
         if step == 0 {
             if *board != squares(&at) {
                 let why = bench
                     .say("the first board is not the start", "le premier plateau n'est pas celui du départ");
-                return Some(Fault { at: address(&at), expected: squares(&at), found: board.clone(), why });
+                return Some(Fault {
+                    at: address(&at),
+                    expected: squares(&at),
+                    found: board.clone(),
+                    why,
+                    moves: played,
+                });
             }
             continue;
         }
         let mut moves = Vec::new();
         game.moves(&at, &mut moves);
-        let next = moves.into_iter().map(|hop| game.play(&at, hop)).find(|next| squares(next) == *board);
-        let Some(next) = next else {
+        let hop = moves.into_iter().find(|hop| squares(&game.play(&at, *hop)) == *board);
+        let Some(hop) = hop else {
             let (before, turn) = (squares(&at), at.turn.letter());
             let why = bench.say(
                 &format!("move {step} is not legal: {turn} is to move on {before}"),
                 &format!("le coup {step} n'est pas légal : c'est à {turn} de jouer sur {before}"),
             );
-            return Some(Fault { at: address(&at), expected: String::new(), found: board.clone(), why });
+            let (expected, found) = (String::new(), board.clone());
+            return Some(Fault { at: address(&at), expected, found, why, moves: played });
         };
-        at = next;
+        played.push(game.move_text(&at, hop));
+        at = game.play(&at, hop);
     }
     let moves = listing.boards.len().saturating_sub(1);
     if game.end(&at).is_none() {
         let why = bench.say("the last board is not the goal", "le dernier plateau n'est pas le but");
-        return Some(Fault { at: address(&at), expected: String::new(), found: squares(&at), why });
+        return Some(Fault {
+            at: address(&at),
+            expected: String::new(),
+            found: squares(&at),
+            why,
+            moves: played,
+        });
     }
     (moves != shortest).then(|| Fault {
         at: address(&game.start()),
@@ -156,6 +173,7 @@ fn fault(bench: &Bench<'_>, listing: &Listing, size: (u64, u64), shortest: usize
             &format!("a solution in {shortest} moves exists, this one has {moves}"),
             &format!("il existe une solution en {shortest} coups, celle-ci en a {moves}"),
         ),
+        moves: played,
     })
 }
 
@@ -285,6 +303,7 @@ pub(super) fn judged(bench: &Bench<'_>, mut docket: Docket<'_>) -> io::Result<It
                     &format!("a solution in {shortest} moves exists, none is printed"),
                     &format!("il existe une solution en {shortest} coups, aucune n'est affichée"),
                 ),
+                moves: Vec::new(),
             }),
             Some(shortest) => fault(bench, &listing, size, shortest),
             None if listing.boards.contains(&goal) && listing.boards.len() > 1 => Some(Fault {
@@ -295,6 +314,7 @@ pub(super) fn judged(bench: &Bench<'_>, mut docket: Docket<'_>) -> io::Result<It
                     "there is no solution, yet one is printed",
                     "il n'y a pas de solution, et pourtant une est affichée",
                 ),
+                moves: Vec::new(),
             }),
             None => None,
         };
@@ -302,6 +322,7 @@ pub(super) fn judged(bench: &Bench<'_>, mut docket: Docket<'_>) -> io::Result<It
             (example.expected, example.found, example.why) = (fault.expected, fault.found, fault.why);
             example.read.clone_from(&example.found);
             example.position = fault.at.or(example.position);
+            example.moves = fault.moves;
             return Ok(docket.wrong(example));
         }
         let complete = bench.say(

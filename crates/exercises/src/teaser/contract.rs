@@ -274,7 +274,21 @@ impl KeyTable<'_> {
         example.expected = shown(after);
         example.found = slip.found.map(shown).unwrap_or_default();
         example.read.clone_from(&example.found);
-        example.position = Some(address(slip.before.unwrap_or(START)));
+        let before = slip.before.unwrap_or(START);
+        example.position = Some(address(before));
+        let mut board = START;
+        for &square in squares {
+            if board == before {
+                break;
+            }
+            if is_one(board, square) {
+                board ^= self.flips[square];
+                example.moves.push(format!("{}{}", ["a", "b", "c"][square % 3], 3 - square / 3));
+            }
+        }
+        if board != before {
+            example.moves.clear();
+        }
         example
     }
 

@@ -30,6 +30,7 @@ pub fn page(registry: Registry<'static>, words: &Words) -> Markup {
             }
             div.games { @for entry in registry.0 { (card(entry, words)) } }
             (load(words))
+            p { a.button href=(format!("/{}/check", code(words.language))) { (say!(words, "check-page")) } }
         },
     )
 }

@@ -15,6 +15,7 @@ mod mouse;
 mod one_screen;
 mod pages;
 mod play;
+mod report;
 mod screenshots;
 mod scriptless;
 mod session;

@@ -2,6 +2,7 @@
 
 mod about;
 mod api;
+mod check;
 mod common;
 mod form;
 mod pages;

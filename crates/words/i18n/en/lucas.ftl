@@ -466,7 +466,7 @@ help-play_game = A game with its parameters, or an address as game:params/positi
 help-play_game-name = GAME
 help-play_first = Who moves first: human, beginner, average, strong, perfect, random, blunder:20 (errs in 20 of 100 moves) (default: human)
 help-play_first-name = PLAYER
-help-play_second = Who moves second in a game of two (default: beginner)
+help-play_second = Who moves second in a game of two (default: beginner); or a program of your own: "./mine 10 7 7 3", mine.py
 help-play_second-name = PLAYER
 help-play_seed = The seed of chance: the same seed, the same opponent
 help-play_resume = Go on with the game that was left; with GAME, the last one of it
@@ -576,6 +576,7 @@ help-man_examples =
 play-what = which game? Give its name, an address, --load FILE or --resume
 play-random-what = which game? As in lucas play rings --random; lucas play --daily chooses one by itself
 play-daily-size = --daily chooses the size: give the name of a game alone, as in lucas play rings --daily
+play-one-program = a program plays one side: the other is a person or one of the players by name
 saved-refused = { $file }: { $error }
 saved-no-file = not a regular file
 file-dead-link = a link that leads nowhere
@@ -587,6 +588,9 @@ player-average = the average player
 player-strong = the strong player
 player-perfect = the perfect player
 player-random = the random player
+player-guest = your program
+guest-no-mistake = Your program made no mistake.
+guest-mistake = Your program went wrong with move { $ply }, { $mv }:
 player-blundering = the player who errs in { $rate } of 100 moves
 
 # full screen
@@ -772,6 +776,7 @@ plain-why-other = { $ply }. { $who } played { $mv }.
 plain-kept = The game is kept: lucas play --resume goes on.
 plain-unasked = { $plies } plies without a person's word: the players wait. Type continue, and they go on.
 plain-cannot-move = { $who } cannot move: { $why }. Type undo, or players to let others play.
+plain-guest-cannot-move = Your program did not move: { $why }. Type its move yourself, continue to ask it again, or undo.
 plain-not-yours = It is not a person's turn: continue lets the player go on, undo takes a move back, players lets others play
 plain-nothing-to-undo = No move of yours can be taken back.
 plain-nothing-to-redo = Nothing was taken back.
@@ -1030,6 +1035,21 @@ check-so-far = { $complete } right so far
 check-growth = Growth of { $item }: { $told }.
 check-growth-handout = { "  " }{ $handout }.
 check-growth-each = { "  " }processor time without the start, and for one operation of each:
+check-page = Check a program
+check-page-open = Open a report
+check-page-open-text = What lucas check … --json wrote is shown with pictures; nothing is run.
+check-page-show = Show the report
+check-page-run = Judge a program
+check-page-off = This server runs no programs. lucas serve --check does, on this machine alone.
+check-page-exercise = Exercise
+check-page-language = Language of the pasted text
+check-page-judge = Judge it
+check-page-jailed = It runs on this machine, in a jail, within limits of time and memory; that may take half a minute.
+check-page-file = Its file
+check-page-text = Or its text
+check-page-start = the start
+check-page-replay = Replay it
+check-page-values = What every move is worth here
 
 # lucas show
 show-format = the name of { $file } ends in none of .svg, .dot, .graphml
@@ -1279,6 +1299,9 @@ help-serve_listen-name = ADDRESS
 help-serve_memory = The memory for what is solved, in bytes (default: 1 GiB)
 help-serve_memory-name = BYTES
 help-serve_open = Open the page in the browser
+help-serve_check = Judge programs that are pasted or sent, in a jail; with a loopback address only
+help-serve_second = A program that can be played against, such as "./mine 10 7 7 3"; with a loopback address only
+help-serve_second-name = COMMAND
 help-serve_examples =
     lucas serve
     lucas serve --open --lang fr

@@ -458,7 +458,7 @@ help-play_game = Un jeu avec ses paramètres, ou une adresse jeu:paramètres/pos
 help-play_game-name = JEU
 help-play_first = Qui joue en premier : humain, débutant, moyen, fort, parfait, hasard, blunder:20 (se trompe 20 fois sur 100) (par défaut : humain)
 help-play_first-name = JOUEUR
-help-play_second = Qui joue en second, dans un jeu à deux (par défaut : débutant)
+help-play_second = Qui joue en second, dans un jeu à deux (par défaut : débutant) ; ou un programme à vous : "./mien 10 7 7 3", mien.py
 help-play_second-name = JOUEUR
 help-play_seed = La graine du hasard : même graine, même adversaire
 help-play_resume = Reprend la partie laissée ; avec JEU, la dernière de ce jeu
@@ -568,6 +568,7 @@ help-man_examples =
 play-what = quel jeu ? Donnez son nom, une adresse, --load FICHIER ou --resume
 play-random-what = quel jeu ? Par exemple lucas play rings --random ; lucas play --daily en choisit un lui-même
 play-daily-size = --daily choisit la taille : donnez seulement le nom d'un jeu, comme lucas play rings --daily
+play-one-program = un programme joue un seul camp : l'autre est une personne ou un des joueurs par son nom
 saved-refused = { $file } : { $error }
 saved-no-file = ce n'est pas un fichier ordinaire
 file-dead-link = un lien qui ne mène nulle part
@@ -579,6 +580,9 @@ player-average = le joueur moyen
 player-strong = le joueur fort
 player-perfect = le joueur parfait
 player-random = le joueur au hasard
+player-guest = votre programme
+guest-no-mistake = Votre programme n'a pas fait d'erreur.
+guest-mistake = Votre programme se trompe au coup { $ply }, { $mv } :
 player-blundering = le joueur qui se trompe { $rate } fois sur 100
 
 # plein écran
@@ -764,6 +768,7 @@ plain-why-other = { $ply }. { $who } a joué { $mv }.
 plain-kept = La partie est gardée : lucas play --resume la reprend.
 plain-unasked = { $plies } coups sans un mot de personne : les joueurs attendent. Tapez continuer, et ils reprennent.
 plain-cannot-move = { $who } ne peut pas jouer : { $why }. Tapez annuler, ou joueurs pour faire jouer d'autres.
+plain-guest-cannot-move = Votre programme n'a pas joué : { $why }. Tapez son coup vous-même, continuer pour lui redemander, ou annuler.
 plain-not-yours = Ce n'est pas à une personne de jouer : continuer laisse le joueur poursuivre, annuler reprend un coup, joueurs fait jouer d'autres
 plain-nothing-to-undo = Aucun coup de votre part à reprendre.
 plain-nothing-to-redo = Rien n'a été repris.
@@ -1025,6 +1030,21 @@ check-so-far = { $complete } : rien de faux jusqu'ici
 check-growth = Croissance de { $item } : { $told }.
 check-growth-handout = { "  " }{ $handout }.
 check-growth-each = { "  " }temps de calcul sans le démarrage, puis pour une opération de chacun :
+check-page = Vérifier un programme
+check-page-open = Ouvrir un rapport
+check-page-open-text = Ce que lucas check … --json a écrit est montré en images ; rien n'est exécuté.
+check-page-show = Montrer le rapport
+check-page-run = Juger un programme
+check-page-off = Ce serveur n'exécute aucun programme. lucas serve --check le fait, sur cette machine seulement.
+check-page-exercise = Exercice
+check-page-language = Langage du texte collé
+check-page-judge = Le juger
+check-page-jailed = Il s'exécute sur cette machine, en prison, dans des limites de temps et de mémoire ; cela peut prendre une demi-minute.
+check-page-file = Son fichier
+check-page-text = Ou son texte
+check-page-start = le début
+check-page-replay = Le rejouer
+check-page-values = Ce que vaut chaque coup ici
 
 # lucas show
 show-format = le nom de { $file } ne finit ni par .svg, ni par .dot, ni par .graphml
@@ -1277,6 +1297,9 @@ help-serve_listen-name = ADRESSE
 help-serve_memory = La mémoire pour ce qui est résolu, en octets (par défaut : 1 Gio)
 help-serve_memory-name = OCTETS
 help-serve_open = Ouvre la page dans le navigateur
+help-serve_check = Juger les programmes collés ou envoyés, en prison ; avec une adresse locale seulement
+help-serve_second = Un programme contre lequel jouer, comme "./mien 10 7 7 3" ; avec une adresse locale seulement
+help-serve_second-name = COMMANDE
 help-serve_examples =
     lucas serve
     lucas serve --open --lang fr

@@ -82,7 +82,7 @@ impl Playing {
         let is_open = self.session.verdict().is_none();
         let is_needed = match self.session.player_to_move() {
             _ if self.autoplay.is_some() => true,
-            Player::Human | Player::Random => false,
+            Player::Human | Player::Random | Player::Guest => false,
             Player::Perfect | Player::Blundering { .. } => !self.is_paused,
         };
         if is_open && is_needed {
@@ -91,12 +91,22 @@ impl Playing {
         if self.looks_back {
             self.mind.review(&self.session);
         }
+        if is_open && self.session.player_to_move() == Player::Guest && !self.is_paused {
+            self.moved_guest = self.moved_guest.take().or_else(|| self.mind.guest(&self.session));
+        }
     }
 
     /// Plays the opponent's move, when it is thought out; whether it is.
     fn step_opponent(&mut self, words: &Words) -> bool {
         let position = self.session.position().to_owned();
         let player = self.session.player_to_move();
+        if player == Player::Guest {
+            let Some(moved) = self.moved_guest.take().or_else(|| self.mind.guest(&self.session)) else {
+                return false;
+            };
+            let result = moved.and_then(|step| self.session.play(&step.mv).map(|_| ()));
+            return self.after_step(result, words);
+        }
         let solved = match player {
             Player::Random => None,
             _ => match self.mind.answer(&position) {

@@ -3,7 +3,9 @@
 
 use lucas_engine::Players;
 use lucas_engine::session::{Prospect, Review};
-use lucas_words::sentences::{best_sentence, lone_human, player_name, review_sentence};
+use lucas_words::sentences::{
+    best_sentence, guest_side, lone_human, mistakes_told, player_name, review_sentence,
+};
 use lucas_words::{Words, say};
 
 use super::{Panel, Playing};
@@ -57,6 +59,14 @@ impl Playing {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// What somebody's program did wrong, once it is known.
+    pub fn told_of_guest(&mut self, words: &Words) -> Vec<String> {
+        let Some(side) = guest_side(&self.session) else { return Vec::new() };
+        let Some(Ok(mistakes)) = self.mind.mistakes(&self.session, side) else { return Vec::new() };
+        let told = mistakes_told(&self.session, mistakes, words).into_iter();
+        told.flat_map(|(head, reasons)| [head].into_iter().chain(reasons)).collect()
     }
 
     /// That the goal is out of reach, where the person wants to know.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use lucas_engine::session::{Prospect, Review, Side, Verdict};
 use lucas_engine::{Answer, Effort, Player, Players, Scene};
 use lucas_words::advice::why as reasons;
-use lucas_words::sentences::{lone_human, mover};
+use lucas_words::sentences::{guest_side, lone_human, mistakes_told, mover};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
@@ -15,6 +15,8 @@ use crate::visit::{Shown, Visit, code, params};
 
 /// What was played is looked back at no longer than this.
 const LOOK_BACK: Duration = Duration::from_secs(3);
+/// No more mistakes of a program are told.
+const MOST_MISTAKES: usize = 5;
 
 /// The same effort, for a look back.
 fn hurried<'w>(effort: &Effort<'w>) -> Effort<'w> {
@@ -45,6 +47,25 @@ pub fn ending(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
                 }
                 a.button href=(visit.fresh(session.start(), session.players, session.seed.wrapping_add(1))) { (say!(words, "web-again")) }
                 (others(visit, verdict, words))
+            }
+            (guest(visit, words, effort))
+        }
+    }
+}
+
+/// What somebody's program did wrong; each move leads to where it was made.
+fn guest(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
+    let session = &visit.session;
+    let mistakes =
+        guest_side(session).and_then(|side| session.mistakes(side, MOST_MISTAKES, &hurried(effort)).ok());
+    let Some(mistakes) = mistakes else { return html! {} };
+    let plies = mistakes.iter().map(|mistake| Some(mistake.ply)).chain([None]);
+    let shown = Shown { review: true, ..visit.shown.lasting() };
+    html! {
+        div.guest {
+            @for ((head, reasons), ply) in mistakes_told(session, &mistakes, words).iter().zip(plies) {
+                p { @if let Some(ply) = ply { a href=(visit.at(ply, shown)) { (head) } } @else { (head) } }
+                @for reason in reasons { p { (reason) } }
             }
         }
     }

@@ -32,7 +32,8 @@ pub fn opponent(visit: &Visit, words: &Words) -> Markup {
     let seated =
         |other: Player| if side == Side::First { [Player::Human, other] } else { [other, Player::Human] };
     let usual = STRENGTHS.iter().map(|strength| strength.player).chain([Player::Human]);
-    let mut offered: Vec<Player> = usual.collect();
+    let guest = session.rival().map(|_| Player::Guest);
+    let mut offered: Vec<Player> = usual.chain(guest).collect();
     if !offered.contains(&other) {
         offered.push(other);
     }
