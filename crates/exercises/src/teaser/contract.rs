@@ -409,13 +409,22 @@ impl KeyTable<'_> {
         docket.reading = Some(self.reading.told(self.bench));
         let all = ways();
         let mut refused = 0;
-        let mut slipped = false;
+        let mut slipped = Vec::new();
         for walk in walks(true) {
             let (_, trial, slip) = self.tried(&walk)?;
             docket.measure(&trial);
-            slipped |= slip.is_some();
+            if slip.is_some() {
+                slipped.push(walk);
+            }
         }
-        if slipped {
+        if slipped.is_empty() {
+            refused = all
+                .iter()
+                .filter(|(board, _)| !is_over(*board))
+                .map(|(board, _)| u64::from(9 - board.count_ones()))
+                .sum();
+            docket.count(refused);
+        } else {
             for (board, way) in all.iter().filter(|(board, _)| !is_over(*board)) {
                 for square in (0..9).filter(|square| !is_one(*board, *square)) {
                     let (_, _, before) = self.tried(way)?;
@@ -444,13 +453,24 @@ impl KeyTable<'_> {
                     break;
                 }
             }
-        } else {
-            refused = all
-                .iter()
-                .filter(|(board, _)| !is_over(*board))
-                .map(|(board, _)| u64::from(9 - board.count_ones()))
-                .sum();
-            docket.count(refused);
+            // No short script shows it: then the shortest beginning of a walk does, unless it ends with a move, which is T2's affair.
+            for walk in &slipped {
+                let keys = self.shortest_slip(walk)?;
+                let (invocation, trial, slip) = self.tried(keys)?;
+                docket.note(&trial);
+                let last = keys.last().copied().unwrap_or_default();
+                let Some(slip) = slip.filter(|slip| slip.before.is_none_or(|board| !is_one(board, last)))
+                else {
+                    continue;
+                };
+                let mut example = self.example(keys, &invocation, &trial, &slip);
+                let key = self.reading.dialect.keys[last].replace('\n', " ");
+                example.why = self.bench.say(
+                    &format!("{key} is a 0: only a 1 may be played, the board must not change"),
+                    &format!("{key} est un 0 : on ne joue qu'un 1, le plateau ne doit pas changer"),
+                );
+                return Ok(docket.wrong(example));
+            }
         }
         if let Some(report) = self.ends(&mut docket, &all)? {
             return Ok(report(docket));
@@ -460,6 +480,16 @@ impl KeyTable<'_> {
             &format!("{refused} touches qui ne sont pas des coups, et les deux fins"),
         ));
         Ok(docket.accept(false))
+    }
+
+    /// The shortest beginning of a walk that goes wrong: what is wrong stays wrong, so that it is found by halving.
+    fn shortest_slip<'w>(&self, walk: &'w [usize]) -> io::Result<&'w [usize]> {
+        let (mut right, mut wrong) = (0, walk.len());
+        while wrong - right > 1 {
+            let middle = usize::midpoint(right, wrong);
+            if self.tried(&walk[..middle])?.2.is_some() { wrong = middle } else { right = middle }
+        }
+        Ok(&walk[..wrong])
     }
 
     /// Whether winning and losing are said, in words that no other move brings.

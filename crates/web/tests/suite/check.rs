@@ -88,7 +88,7 @@ fn a_report_is_shown_with_its_picture_and_replay_and_nothing_in_it_is_code() {
     }
     let (status, page) = posted("/fr/check", None, &[], &[("text", "{\"verdict\":\"AC\"}")]);
     assert!(
-        status == 400 && page.contains("ce n'est pas un rapport de lucas check --json"),
+        status == 400 && page.contains("Ce n'est pas un rapport de lucas check --json"),
         "{status} {page}"
     );
 }

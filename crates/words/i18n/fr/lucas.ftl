@@ -458,7 +458,7 @@ help-play_game = Un jeu avec ses paramètres, ou une adresse jeu:paramètres/pos
 help-play_game-name = JEU
 help-play_first = Qui joue en premier : humain, débutant, moyen, fort, parfait, hasard, blunder:20 (se trompe 20 fois sur 100) (par défaut : humain)
 help-play_first-name = JOUEUR
-help-play_second = Qui joue en second, dans un jeu à deux (par défaut : débutant) ; ou un programme à vous : "./mien 10 7 7 3", mien.py
+help-play_second = Qui joue en second, dans un jeu à deux (par défaut : débutant) ; ou un programme à vous : « ./mien 10 7 7 3 », mien.py
 help-play_second-name = JOUEUR
 help-play_seed = La graine du hasard : même graine, même adversaire
 help-play_resume = Reprend la partie laissée ; avec JEU, la dernière de ce jeu
@@ -1298,7 +1298,7 @@ help-serve_memory = La mémoire pour ce qui est résolu, en octets (par défaut 
 help-serve_memory-name = OCTETS
 help-serve_open = Ouvre la page dans le navigateur
 help-serve_check = Juger les programmes collés ou envoyés, en prison ; avec une adresse locale seulement
-help-serve_second = Un programme contre lequel jouer, comme "./mien 10 7 7 3" ; avec une adresse locale seulement
+help-serve_second = Un programme contre lequel jouer, comme « ./mien 10 7 7 3 » ; avec une adresse locale seulement
 help-serve_second-name = COMMANDE
 help-serve_examples =
     lucas serve
