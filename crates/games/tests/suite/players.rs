@@ -138,10 +138,10 @@ fn a_blundering_player_blunders_about_as_often_as_it_says() {
 
 #[test]
 fn players_read_back_as_themselves() {
-    for text in ["human", "perfect", "random", "blunder:0", "blunder:20", "blunder:100"] {
+    for text in ["human", "program", "perfect", "random", "blunder:0", "blunder:20", "blunder:100"] {
         assert_eq!(text.parse::<Player>().map(|player| player.to_string()), Ok(text.to_owned()));
     }
-    for text in ["", "Human", "blunder", "blunder:", "blunder:-1", "blunder:101", "blunder:+5"] {
+    for text in ["", "nobody", "blunder", "blunder:", "blunder:-1", "blunder:101", "blunder:+5"] {
         assert!(text.parse::<Player>().is_err(), "{text}");
     }
 }
