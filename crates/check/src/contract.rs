@@ -2,10 +2,12 @@
 
 use std::io;
 
+use lucas_engine::notation::is_near;
 use lucas_engine::{Refusal, Text};
 use lucas_schema::report::ItemReport;
 
 use crate::Bench;
+use crate::package::Problem;
 
 /// An item of an exercise.
 pub struct Demand {
@@ -45,9 +47,16 @@ pub struct Contract {
     pub judge: Judging,
     /// Judges what is there of a file that is no whole program, where that can be done.
     pub unlinked: Option<Judging>,
+    /// The same as a problem package, where a program answers it from standard input.
+    pub problem: Option<&'static Problem>,
 }
 
 impl Contract {
+    /// Its name and the others.
+    fn names(&self) -> impl Iterator<Item = &'static str> {
+        [self.name].into_iter().chain(self.aliases.iter().copied())
+    }
+
     /// The item of a name.
     ///
     /// # Errors
@@ -72,22 +81,32 @@ impl Contract {
 }
 
 /// A list of contracts.
-#[derive(Clone, Copy)]
-pub struct Contracts(pub &'static [&'static Contract]);
+pub struct Contracts(pub Vec<&'static Contract>);
 
 impl Contracts {
     /// The contract of a name or alias.
     ///
     /// # Errors
-    /// Refuses an unknown name and lists the known ones.
-    pub fn find(self, name: &str) -> Result<&'static Contract, Refusal> {
-        let is_named = |contract: &&&Contract| contract.name == name || contract.aliases.contains(&name);
+    /// Refuses an unknown name, lists the known ones, and says which of them may be meant.
+    pub fn find(&self, name: &str) -> Result<&'static Contract, Refusal> {
+        let is_named = |contract: &&&Contract| contract.names().any(|own| own == name);
         self.0.iter().find(is_named).copied().ok_or_else(|| {
-            let names = self.0.iter().map(|contract| contract.name).collect::<Vec<_>>().join(", ");
+            let names = self.names(|_| true);
+            let near = self.0.iter().flat_map(|contract| contract.names()).find(|known| is_near(name, known));
+            let [en, fr] =
+                [("; did you mean", "?"), (" ; vouliez-vous dire", " ?")].map(|(before, after)| {
+                    near.map(|near| format!("{before} {near}{after}")).unwrap_or_default()
+                });
             Refusal::new(
-                format!("there is no exercise '{name}' to check: the exercises are {names}"),
-                format!("il n'y a pas d'exercice « {name} » à vérifier : les exercices sont {names}"),
+                format!("there is no exercise '{name}' to check: the exercises are {names}{en}"),
+                format!("il n'y a pas d'exercice « {name} » à vérifier : les exercices sont {names}{fr}"),
             )
         })
+    }
+
+    /// The names of those that are wanted, in a row.
+    pub fn names(&self, is_wanted: impl Fn(&Contract) -> bool) -> String {
+        let wanted = self.0.iter().filter(|contract| is_wanted(contract));
+        wanted.map(|contract| contract.name).collect::<Vec<_>>().join(", ")
     }
 }

@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use lucas_console::trouble;
 use lucas_engine::{Language, Refusal};
 use lucas_jail::languages::Unprepared;
 use lucas_jail::{Jail, Limits};
@@ -21,6 +22,8 @@ use crate::jailed::Jailed;
 pub enum Exhibit {
     /// A file, compiled or interpreted by its ending.
     File(PathBuf),
+    /// A file that was handed in, with those that belong to it; it is named as whoever wrote it names it.
+    Handed(PathBuf, Vec<PathBuf>),
     /// A command, begun in a folder.
     Command(Vec<OsString>, PathBuf),
 }
@@ -62,6 +65,10 @@ impl Hearing<'_> {
     pub fn report(&self, exhibit: &Exhibit, heard: &dyn Fn(News<'_>)) -> Result<CheckReport, Unheard> {
         let (made, name) = match exhibit {
             Exhibit::File(file) => (Jailed::compiled(self.jail, self.limits, file), shown(file)),
+            Exhibit::Handed(file, beside) => {
+                let name = Path::new(file.file_name().unwrap_or_default());
+                (Jailed::handed(self.jail, self.limits, file, beside), shown(name))
+            }
             Exhibit::Command(words, begin_in) => {
                 let name = words.iter().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
                 (Jailed::command(self.jail, self.limits, words, begin_in), name)
@@ -95,7 +102,7 @@ impl Hearing<'_> {
             // A file that does not become a program may still have functions that do.
             (None, message) => {
                 let items = match (self.contract.unlinked, exhibit) {
-                    (Some(judge), Exhibit::File(file)) => {
+                    (Some(judge), Exhibit::File(file) | Exhibit::Handed(file, _)) => {
                         let loose = Jailed::loose(self.jail, self.limits, file).map_err(Unheard::Failed)?;
                         let bench = Bench {
                             candidate: &loose,
@@ -122,7 +129,7 @@ impl Hearing<'_> {
         let mut report = self.summed(name, language, items);
         if let Some(error) = judge_failed {
             report.verdict = Ruling::Judge;
-            report.reading.push(error.to_string());
+            report.reading.push(trouble::told(&error).say(self.language).to_owned());
         }
         Ok(report)
     }

@@ -5,6 +5,7 @@ use std::fs;
 use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
 
 use lucas_jail::languages::{self, Prepared, Unprepared};
@@ -30,7 +31,16 @@ pub struct Jailed<'j> {
     file: Option<PathBuf>,
     /// The words by which a person runs it.
     words: Vec<String>,
+    /// How often it was late before it ever came to an end by itself; [`PROMPT`] once it has.
+    late: AtomicU32,
 }
+
+/// Of a program that has ended by itself.
+const PROMPT: u32 = u32::MAX;
+/// Who was late so often, and never in time, is waited for no longer than this part of the time: whoever never ends
+/// must not keep a class waiting for every way in which it may be started.
+const HOPELESS: u32 = 2;
+const SHORTER: u32 = 4;
 
 impl<'j> Jailed<'j> {
     /// Compiles a file.
@@ -41,7 +51,39 @@ impl<'j> Jailed<'j> {
         let folder = Folder::new()?;
         let prepared = languages::prepare(jail, file, &folder)?;
         let words = pasted(file);
-        Ok(Jailed { jail, limits, prepared, folder, file: Some(file.to_owned()), words })
+        Ok(Jailed {
+            jail,
+            limits,
+            prepared,
+            folder,
+            file: Some(file.to_owned()),
+            words,
+            late: AtomicU32::new(0),
+        })
+    }
+
+    /// Compiles a file that was handed in, with those that belong to it. Its folder is nobody's but the teacher's.
+    ///
+    /// # Errors
+    /// As [`Jailed::compiled`].
+    pub fn handed(
+        jail: &'j Jail,
+        limits: Limits,
+        file: &Path,
+        beside: &[PathBuf],
+    ) -> Result<Self, Unprepared> {
+        let folder = Folder::new()?;
+        let prepared = languages::prepare_with(jail, file, beside, &folder)?;
+        let words = pasted(Path::new(file.file_name().unwrap_or_default()));
+        Ok(Jailed {
+            jail,
+            limits,
+            prepared,
+            folder,
+            file: Some(file.to_owned()),
+            words,
+            late: AtomicU32::new(0),
+        })
     }
 
     /// Takes a file that is no program by itself, to be driven by another.
@@ -59,6 +101,7 @@ impl<'j> Jailed<'j> {
             folder: Folder::new()?,
             file: Some(file.to_owned()),
             words: pasted(file),
+            late: AtomicU32::new(0),
         })
     }
 
@@ -74,7 +117,15 @@ impl<'j> Jailed<'j> {
     ) -> Result<Self, Unprepared> {
         let prepared = languages::command(words, begin_in).map_err(Unprepared::Refused)?;
         let words = words.iter().map(|word| quoted(&word.to_string_lossy())).collect();
-        Ok(Jailed { jail, limits, prepared, folder: Folder::new()?, file: None, words })
+        Ok(Jailed {
+            jail,
+            limits,
+            prepared,
+            folder: Folder::new()?,
+            file: None,
+            words,
+            late: AtomicU32::new(0),
+        })
     }
 
     /// The language, where it is known.
@@ -85,10 +136,20 @@ impl<'j> Jailed<'j> {
 
     fn limits(&self, patience: u32) -> Limits {
         let patience = patience.max(1);
+        let shorter = if (HOPELESS..PROMPT).contains(&self.late.load(Relaxed)) { SHORTER } else { 1 };
         Limits {
-            processor: self.limits.processor * patience,
-            wall: self.limits.wall * patience,
+            processor: self.limits.processor * patience / shorter,
+            wall: self.limits.wall * patience / shorter,
             ..self.limits
+        }
+    }
+
+    /// Writes down whether a run was late.
+    fn note(&self, fate: &Fate) {
+        if !matches!(fate, Fate::Processor | Fate::Waiting) {
+            self.late.store(PROMPT, Relaxed);
+        } else if self.late.load(Relaxed) != PROMPT {
+            self.late.fetch_add(1, Relaxed);
         }
     }
 
@@ -204,7 +265,9 @@ fn pasted(file: &Path) -> Vec<String> {
 impl Candidate for Jailed<'_> {
     fn run(&self, invocation: &Invocation) -> io::Result<Trial> {
         let folder = Folder::new()?;
-        self.jail.run(&self.job(invocation, folder.path())).map(trial)
+        let trial = self.jail.run(&self.job(invocation, folder.path())).map(trial)?;
+        self.note(&trial.fate);
+        Ok(trial)
     }
 
     fn run_all(&self, invocations: &[Invocation]) -> io::Result<Vec<Trial>> {
@@ -261,7 +324,15 @@ impl Candidate for Jailed<'_> {
         }
         let prepared = prepared(last)?;
         let (jail, limits, file) = (self.jail, self.limits, self.file.clone());
-        Ok(Ok(Box::new(Jailed { jail, limits, prepared, folder, file, words: last.clone() })))
+        Ok(Ok(Box::new(Jailed {
+            jail,
+            limits,
+            prepared,
+            folder,
+            file,
+            words: last.clone(),
+            late: AtomicU32::new(0),
+        })))
     }
 
     fn command(&self, invocation: &Invocation) -> String {

@@ -4,6 +4,7 @@
 pub mod bench;
 pub mod candidate;
 pub mod cells;
+pub mod class;
 pub mod contract;
 pub mod growth;
 pub mod hearing;
@@ -11,6 +12,8 @@ pub mod jailed;
 pub mod manner;
 pub mod numerals;
 pub mod rival;
+pub mod package;
+pub mod roll;
 pub mod spot;
 
 pub use bench::{Bench, News};

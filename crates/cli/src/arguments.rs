@@ -227,13 +227,28 @@ pub struct Check {
     #[arg(
         display_order = 2,
         value_name = "FILE",
-        required_unless_present = "command",
-        conflicts_with = "command"
+        required_unless_present_any = ["command", "class", "export"],
+        conflicts_with_all = ["command", "class", "export"]
     )]
     pub file: Option<PathBuf>,
     /// The program as a command.
-    #[arg(display_order = 3, value_name = "COMMAND", last = true)]
+    #[arg(display_order = 3, value_name = "COMMAND", last = true, conflicts_with_all = ["class", "export"])]
     pub command: Vec<OsString>,
+    /// A folder with everybody's programs.
+    #[arg(long, value_name = "FOLDER")]
+    pub class: Option<PathBuf>,
+    /// A page of the report.
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+    /// A sheet of the marks.
+    #[arg(long, value_name = "FILE", requires = "class")]
+    pub csv: Option<PathBuf>,
+    /// In place of whatever is there.
+    #[arg(long)]
+    pub force: bool,
+    /// A problem package for other judges.
+    #[arg(long, num_args = 2, value_names = ["kattis", "DIR"], conflicts_with_all = ["class", "html"])]
+    pub export: Vec<PathBuf>,
     /// The only question.
     #[arg(long, value_name = "QUESTION")]
     pub question: Option<String>,

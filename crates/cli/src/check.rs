@@ -1,37 +1,78 @@
-//! `lucas check`: a program judged, and what was found, as text, JSON or `JUnit`.
+//! `lucas check`: a program judged, and what was found, as text, JSON, `JUnit` or a page.
+
+mod class;
+mod export;
+mod journal;
+mod table;
 
 use std::cell::RefCell;
 use std::io::{self, Write};
+use std::path::Path;
 use std::time::Duration;
 
-use lucas_check::{Exhibit, Hearing, News, Unheard};
+use lucas_check::{Contracts, Exhibit, Hearing, News, Unheard};
 use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_engine::{Registry, Text};
-use lucas_exercises::CONTRACTS;
 use lucas_jail::{Jail, Limits, Sandbox};
+use lucas_reports::{page, sheet};
 use lucas_schema::report::{CheckReport, Counterexample, ItemReport, Ruling};
+use lucas_tables::whole;
 use lucas_words::{Words, say};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use crate::arguments::{Check, SandboxDemand};
 use crate::growing;
 use crate::plain::board;
+use crate::{files, terminal};
 
 /// Seconds for the instances of an item, unless told otherwise.
 const BUDGET: f64 = 2.0;
+/// The same where a whole class is waiting.
+const CLASS_BUDGET: f64 = 1.0;
 
 /// Judges a program.
 ///
 /// # Errors
 /// Refuses an exercise, a question, limits or a file that are not known, and fails when the judge does.
-pub fn run(registry: Registry<'_>, request: &Check, console: &mut Console<'_>) -> Finish {
-    let contract = CONTRACTS.find(&request.exercise)?;
+pub fn run(
+    registry: Registry<'_>,
+    contracts: &Contracts,
+    request: &Check,
+    console: &mut Console<'_>,
+) -> Finish {
+    let contract = contracts.find(&request.exercise)?;
+    if let [format, folder] = &request.export[..] {
+        return export::run(contracts, contract, format, folder, console);
+    }
     let only = request.question.as_deref().map(|name| contract.demand(name)).transpose()?;
     let limits = match &request.limits {
         Some(text) => Limits::default().with(text)?,
         None => Limits::default(),
     };
     let budget = seconds(request)?;
+    let sandbox = match request.sandbox {
+        Some(SandboxDemand::Require) => Sandbox::Require,
+        Some(SandboxDemand::Auto) | None => Sandbox::Auto,
+    };
+    for path in [&request.html, &request.csv].into_iter().flatten() {
+        replaceable(path, request.force, &console.words)?;
+    }
+    terminal::stop_when_interrupted(None);
+    let jail = Jail::new(sandbox)?.stopped_by(terminal::is_interrupted);
+    let hearing = Hearing {
+        jail: &jail,
+        limits,
+        contract,
+        only,
+        language: console.words.language,
+        budget,
+        is_strict: request.strict,
+        // How the cost grows is measured on a quiet machine, and takes its time.
+        grows: request.class.is_none(),
+    };
+    if let Some(folder) = &request.class {
+        return class::run(registry, request, folder, &hearing, console);
+    }
     let exhibit = match &request.file {
         Some(file) => Exhibit::File(file.clone()),
         None => Exhibit::Command(request.command.clone(), std::env::current_dir()?),
@@ -42,21 +83,6 @@ pub fn run(registry: Registry<'_>, request: &Check, console: &mut Console<'_>) -
         let name = lucas_jail::shown(file.as_os_str().as_encoded_bytes());
         return Err(Console::refusal(say!(console.words, "check-no-file", file = name)));
     }
-    let sandbox = match request.sandbox {
-        Some(SandboxDemand::Require) => Sandbox::Require,
-        Some(SandboxDemand::Auto) | None => Sandbox::Auto,
-    };
-    let jail = Jail::new(sandbox)?;
-    let hearing = Hearing {
-        jail: &jail,
-        limits,
-        contract,
-        only,
-        language: console.words.language,
-        budget,
-        is_strict: request.strict,
-        grows: true,
-    };
     let is_told = !request.json && !request.junit;
     // Each item is told as soon as it is judged: the next may take long.
     let telling = RefCell::new((&mut *console, Ok(())));
@@ -75,10 +101,17 @@ pub fn run(registry: Registry<'_>, request: &Check, console: &mut Console<'_>) -
         Unheard::Refused(refusal) => Setback::Refused(refusal),
         Unheard::Failed(error) => Setback::Io(error),
     })?;
+    if terminal::is_interrupted() {
+        // What was cut short is not known.
+        return Err(Setback::Io(io::ErrorKind::Interrupted.into()));
+    }
+    if let Some(path) = &request.html {
+        written(path, &page::single(registry, &console.words, &report))?;
+    }
     if request.json {
         writeln!(console.out, "{}", serde_json::to_string(&report).map_err(io::Error::from)?)?;
     } else if request.junit {
-        let text = junit(&report).to_string().map_err(io::Error::other)?;
+        let text = junit([(report.exercise.clone(), &report)]).to_string().map_err(io::Error::other)?;
         writeln!(console.out, "{}", text.trim_end())?;
     } else {
         if report.items.iter().any(|item| item.verdict == Ruling::Compilation) {
@@ -98,7 +131,8 @@ fn seconds(request: &Check) -> Result<Option<Duration>, Setback> {
     if request.all {
         return Ok(None);
     }
-    let Some(word) = &request.budget else { return Ok(Some(Duration::from_secs_f64(BUDGET))) };
+    let usual = if request.class.is_some() { CLASS_BUDGET } else { BUDGET };
+    let Some(word) = &request.budget else { return Ok(Some(Duration::from_secs_f64(usual))) };
     let read = word.parse::<f64>().ok().filter(|seconds| (0.1..=3600.0).contains(seconds));
     let seconds = read.ok_or_else(|| {
         Setback::Refused(
@@ -238,31 +272,50 @@ fn picture(registry: Registry<'_>, address: &str) -> Option<Vec<String>> {
     board::lines(&place.game.scene(&place.position).ok()??)
 }
 
-/// The report as `JUnit` has it: a suite for the exercise, a case for each item.
-fn junit(report: &CheckReport) -> Report {
-    let mut suite = TestSuite::new(report.exercise.clone());
-    for item in &report.items {
-        let mut status = match item.verdict {
-            verdict if verdict.is_accepted() => TestCaseStatus::success(),
-            Ruling::Absent => TestCaseStatus::skipped(),
-            Ruling::Wrong => TestCaseStatus::non_success(NonSuccessKind::Failure),
-            _ => TestCaseStatus::non_success(NonSuccessKind::Error),
-        };
-        let example = item.counterexample.as_ref();
-        let why = example.map(|example| {
-            format!("{}: {} ({} / {})", example.instance, example.why, example.expected, example.found)
-        });
-        status.set_message(why.or_else(|| item.detail.clone()).unwrap_or_default());
-        status.set_type(item.verdict.code());
-        let mut case = TestCase::new(format!("{} {}", item.item, item.title), status);
-        case.set_classname(report.program.clone());
-        case.set_time(Duration::from_secs_f64(item.tested.seconds.max(0.0)));
-        if let Some(example) = example {
-            case.set_system_out(&example.output);
-        }
-        suite.add_test_case(case);
+/// Refuses to replace what is no report of ours.
+fn replaceable(path: &Path, is_forced: bool, words: &Words) -> Result<(), Setback> {
+    let is_ours = |beginning: &str| beginning.starts_with(page::MARK) || sheet::is_ours(beginning);
+    if is_forced || files::is_replaceable(path, is_ours) {
+        return Ok(());
     }
+    let file = lucas_jail::shown(path.as_os_str().as_encoded_bytes());
+    Err(Console::refusal(say!(words, "check-taken", file = file)))
+}
+
+/// Writes a report, whole or not at all.
+fn written(path: &Path, text: &str) -> io::Result<()> {
+    whole::write(path, |out| out.write_all(text.as_bytes()))
+}
+
+/// Reports as `JUnit` has them: a suite for each, a case for each item.
+fn junit<'r>(reports: impl IntoIterator<Item = (String, &'r CheckReport)>) -> Report {
     let mut all = Report::new("lucas check");
-    all.add_test_suite(suite);
+    for (name, report) in reports {
+        let mut suite = TestSuite::new(name);
+        suite.add_test_cases(report.items.iter().map(|item| case(report, item)));
+        all.add_test_suite(suite);
+    }
     all
+}
+
+fn case(report: &CheckReport, item: &ItemReport) -> TestCase {
+    let mut status = match item.verdict {
+        verdict if verdict.is_accepted() => TestCaseStatus::success(),
+        Ruling::Absent => TestCaseStatus::skipped(),
+        Ruling::Wrong => TestCaseStatus::non_success(NonSuccessKind::Failure),
+        _ => TestCaseStatus::non_success(NonSuccessKind::Error),
+    };
+    let example = item.counterexample.as_ref();
+    let why = example.map(|example| {
+        format!("{}: {} ({} / {})", example.instance, example.why, example.expected, example.found)
+    });
+    status.set_message(why.or_else(|| item.detail.clone()).unwrap_or_default());
+    status.set_type(item.verdict.code());
+    let mut case = TestCase::new(format!("{} {}", item.item, item.title), status);
+    case.set_classname(report.program.clone());
+    case.set_time(Duration::from_secs_f64(item.tested.seconds.max(0.0)));
+    if let Some(example) = example {
+        case.set_system_out(&example.output);
+    }
+    case
 }

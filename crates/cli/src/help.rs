@@ -148,7 +148,9 @@ fn localised(command: clap::Command, key: &str, template: &str, games: &str, wor
         } else {
             String::new()
         };
-        command = command.after_help(format!("{speaks}{heading}\n  {}", examples.replace('\n', "\n  ")));
+        let more = words.find(&format!("{key}_more")).map(|more| more + "\n\n").unwrap_or_default();
+        let examples = examples.replace('\n', "\n  ");
+        command = command.after_help(format!("{speaks}{more}{heading}\n  {examples}"));
     }
     let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     names.iter().fold(command, |command, name| {

@@ -135,7 +135,7 @@ fn obey(
         Some(Command::Run) => handouts::run(handouts, parsed, console),
         Some(Command::Handout(request)) => questions::run(registry, handouts, &request, console),
         Some(Command::Solve(request)) => solve::run(registry, &request, console),
-        Some(Command::Check(request)) => check::run(registry, &request, console),
+        Some(Command::Check(request)) => check::run(registry, &handouts.contracts(), &request, console),
         Some(Command::Show(request)) => show::run(registry, handouts, &request, console),
         Some(Command::Serve(request)) => serve::run(registry, handouts, &request, console),
         Some(Command::Games { json }) => games::print(registry, json, console),

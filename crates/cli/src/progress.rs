@@ -81,6 +81,39 @@ impl Watch for Checking {
     }
 }
 
+/// A class being judged: a bar on standard error, and Ctrl-C stops it as soon as what runs is ended.
+pub struct Marking {
+    bar: ProgressBar,
+}
+
+impl Marking {
+    /// Begins where some are judged already.
+    #[must_use]
+    pub fn new(label: &str, done: usize, of: usize) -> Self {
+        let count = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);
+        let bar =
+            ProgressBar::with_draw_target(Some(count(of)), Narrow::target()).with_message(label.to_owned());
+        let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} ({elapsed}, {eta})");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        bar.set_position(count(done));
+        bar.reset_eta();
+        bar.enable_steady_tick(Duration::from_millis(200));
+        terminal::clear_when_interrupted(bar.clone());
+        Marking { bar }
+    }
+
+    /// One more is judged.
+    pub fn advance(&self) {
+        self.bar.inc(1);
+    }
+
+    /// It is over, one way or another.
+    pub fn finish(&self) {
+        terminal::exit_when_interrupted();
+        self.bar.finish_and_clear();
+    }
+}
+
 /// Standard error as a progress line sees it: a little narrower than it is, so that what the terminal shows for Ctrl-C stays
 /// in that line, and is cleared with it.
 #[derive(Debug)]

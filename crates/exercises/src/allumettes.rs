@@ -4,6 +4,7 @@ pub mod contract;
 mod course;
 mod lisp;
 mod pictures;
+mod problem;
 pub mod program;
 mod proof;
 mod questions;
@@ -43,4 +44,5 @@ pub static HANDOUT: Handout = Handout {
         algorithms: ALGORITHMS,
         ..Own::NONE
     },
+    contracts: &[&contract::CONTRACT],
 };

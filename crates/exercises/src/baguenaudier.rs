@@ -5,6 +5,7 @@ pub mod contract;
 mod growth;
 mod pages;
 mod pictures;
+mod problem;
 pub mod program;
 mod proof;
 mod questions;
@@ -37,4 +38,5 @@ pub static HANDOUT: Handout = Handout {
         algorithms: ALGORITHMS,
         ..Own::NONE
     },
+    contracts: &[&contract::CONTRACT],
 };

@@ -6,6 +6,7 @@ mod growth;
 mod mistakes;
 mod pairs;
 mod pictures;
+mod problem;
 pub mod program;
 mod proof;
 mod questions;
@@ -54,4 +55,5 @@ pub static HANDOUT: Handout = Handout {
         algorithms: ALGORITHMS,
         ..Own::NONE
     },
+    contracts: &[&contract::CONTRACT, &engine_contract::CONTRACT],
 };

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use lucas_check::{Contract, Contracts};
 use lucas_console::{Console, Finish, Setback};
 use lucas_engine::{Language, Refusal, bound};
 use lucas_pictures::own::Own;
@@ -28,6 +29,8 @@ pub struct Handout {
     pub texts: [&'static str; 2],
     /// The pictures that no other game has.
     pub own: Own,
+    /// What a program is checked against, where it can be.
+    pub contracts: &'static [&'static Contract],
 }
 
 impl Handout {
@@ -166,6 +169,12 @@ impl Handouts {
     #[must_use]
     pub fn names(self) -> String {
         self.0.iter().map(|handout| handout.name).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Every exercise that a program can be checked against.
+    #[must_use]
+    pub fn contracts(self) -> Contracts {
+        Contracts(self.0.iter().flat_map(|handout| handout.contracts).copied().collect())
     }
 
     /// The handout about a game, if there is one.

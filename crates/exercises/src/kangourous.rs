@@ -3,6 +3,7 @@
 pub mod contract;
 mod functions;
 mod pictures;
+mod problem;
 pub mod program;
 mod proof;
 mod questions;
@@ -35,4 +36,5 @@ pub static HANDOUT: Handout = Handout {
         algorithms: ALGORITHMS,
         ..Own::NONE
     },
+    contracts: &[&contract::CONTRACT],
 };

@@ -16,8 +16,6 @@ pub mod teaser;
 
 pub use handout::{Handout, Handouts};
 
-use lucas_check::Contracts;
-
 /// Every handout there is: a new one is one more line.
 pub static HANDOUTS: Handouts = Handouts(&[
     &baguenaudier::HANDOUT,
@@ -25,14 +23,4 @@ pub static HANDOUTS: Handouts = Handouts(&[
     &kangourous::HANDOUT,
     &allumettes::HANDOUT,
     &teaser::HANDOUT,
-]);
-
-/// Every exercise that a program can be checked against: a new one is one more line.
-pub static CONTRACTS: Contracts = Contracts(&[
-    &baguenaudier::contract::CONTRACT,
-    &chocolat::contract::CONTRACT,
-    &chocolat::engine_contract::CONTRACT,
-    &kangourous::contract::CONTRACT,
-    &allumettes::contract::CONTRACT,
-    &teaser::contract::CONTRACT,
 ]);

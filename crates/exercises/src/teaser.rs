@@ -2,6 +2,7 @@
 
 pub mod contract;
 mod keys;
+mod problem;
 pub mod program;
 mod proof;
 mod questions;
@@ -19,4 +20,5 @@ pub static HANDOUT: Handout = Handout {
     exercises: questions::EXERCISES,
     texts: [include_str!("teaser/en.md"), include_str!("teaser/fr.md")],
     own: Own { proof: Some(proof::figure), ..Own::NONE },
+    contracts: &[&contract::CONTRACT],
 };

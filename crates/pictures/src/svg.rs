@@ -76,6 +76,11 @@ pub struct Svg {
     body: String,
 }
 
+/// The tip of an arrow.
+const TIP: &str = "\
+<defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
+orient=\"auto-start-reverse\"><path class=\"tip\" d=\"M0 0L8 4L0 8z\"/></marker></defs>\n";
+
 /// How high a line of words or of the legend is, in a file.
 const LINE: usize = 20;
 
@@ -222,12 +227,12 @@ impl Svg {
             Language::French => "fr",
         };
         let (width, height) = (self.width + 16, self.height + 16);
+        // A page may show many boards, and only one of its parts may have a name.
+        let tip = if style.is_empty() && !self.body.contains("#tip") { "" } else { TIP };
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"lucas\" role=\"img\" lang=\"{lang}\" \
              width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n\
-             <title>{}</title>\n<desc>{}</desc>\n{style}\
-             <defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
-             orient=\"auto-start-reverse\"><path class=\"tip\" d=\"M0 0L8 4L0 8z\"/></marker></defs>\n\
+             <title>{}</title>\n<desc>{}</desc>\n{style}{tip}\
              <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n{}</svg>\n",
             escaped(&self.title),
             escaped(&self.description),

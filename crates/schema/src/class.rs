@@ -39,6 +39,8 @@ pub struct ClassItem {
 pub struct StudentReport {
     /// The student, as the file or folder is named.
     pub student: String,
+    /// The worst verdict of the items; `absent` where nothing could be judged, `JE` where that is our fault.
+    pub verdict: Ruling,
     /// The report, the best of each item where several programs were handed in.
     pub report: Option<CheckReport>,
     /// Why there is none.

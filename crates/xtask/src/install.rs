@@ -28,6 +28,8 @@ pub fn all() {
         ("javac", "default-jdk-headless"),
         ("ocamlopt", "ocaml"),
         ("node", "nodejs"),
+        // What problem packages are checked with runs Python by this.
+        ("pypy3", "pypy3"),
     ]);
     python();
     axe();
@@ -71,10 +73,10 @@ fn components() {
     }
 }
 
-/// The Python packages that read our tables back.
+/// The Python packages that read our tables back, and the tool that checks problem packages, which has a folder of its own: it needs others.
 fn python() {
-    let target = format!("{TARGET}/python");
-    for package in ["numpy", "zarr"] {
+    for (package, folder) in [("numpy", "python"), ("zarr", "python"), ("problemtools", "problemtools")] {
+        let target = format!("{TARGET}/{folder}");
         if Path::new(&target).join(package).exists() {
             continue;
         }

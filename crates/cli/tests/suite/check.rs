@@ -210,3 +210,52 @@ fn what_cannot_be_checked_is_refused_in_one_line() {
         assert_eq!((run.status.code(), said.lines().count()), (Some(2), 1), "{arguments:?}: {said}");
     }
 }
+
+/// For each exercise a program that is right in everything, and one that is not.
+const SAMPLES: [(&str, &str, &str); 6] = [
+    ("baguenaudier", "baguenaudier-crochets.js", "baguenaudier-glouton.py"),
+    ("chocolat", "chocolat-nim.c", "chocolat-resiste-peu.py"),
+    ("chocolat-moteur", "moteur-nim.py", "moteur-resigne.py"),
+    ("kangourous", "kangourous-entier.c", "kangourous-debut.c"),
+    ("allumettes", "allumettes-boucles.lisp", "allumettes-jamais-tout.lisp"),
+    ("teaser", "Teaser.java", "teaser-zeros.c"),
+];
+
+#[test]
+fn every_exercise_accepts_a_right_program_and_finds_a_wrong_one() {
+    let exercises: Vec<&str> =
+        lucas_exercises::HANDOUTS.contracts().0.iter().map(|contract| contract.name).collect();
+    assert_eq!(exercises, SAMPLES.map(|(exercise, ..)| exercise), "an exercise needs both samples");
+    for (exercise, right, wrong) in SAMPLES {
+        let (code, report) = judged(exercise, right, &["--budget", "0.5"]);
+        assert_eq!((code, &report["verdict"]), (Some(0), &"AC".into()), "{right}: {report:#}");
+        let (code, report) = judged(exercise, wrong, &["--budget", "0.5"]);
+        assert_eq!(code, Some(1), "{wrong}: {report:#}");
+        let shown = &report["counterexample"];
+        assert!(shown["why"].as_str().is_some_and(|why| !why.is_empty()), "{wrong}: {report:#}");
+    }
+}
+
+#[test]
+fn a_name_that_is_nearly_right_is_guessed_in_both_languages() {
+    for (language, guess) in [("en", "; did you mean chocolat?"), ("fr", "vouliez-vous dire chocolat")] {
+        let arguments = ["check", "chocolt", "x.py", "--lang", language];
+        let run = Command::new(env!("CARGO_BIN_EXE_lucas")).args(arguments).output().expect("lucas runs");
+        let said = String::from_utf8_lossy(&run.stderr);
+        assert!(run.status.code() == Some(2) && said.contains(guess), "{said}");
+    }
+}
+
+#[test]
+fn the_letters_of_verdicts_are_explained_where_one_looks() {
+    for arguments in [&["check", "--help"][..], &["man", "check"]] {
+        for (language, words) in [("en", "does not compile"), ("fr", "ne se compile pas")] {
+            let run =
+                Command::new(env!("CARGO_BIN_EXE_lucas")).args(arguments).args(["--lang", language]).output();
+            let said = String::from_utf8_lossy(&run.expect("lucas runs").stdout).into_owned();
+            for letters in ["AC*", "WA", "RTE", "TLE", "MLE", "OLE", "CE", "absent", "JE", words] {
+                assert!(said.contains(letters), "{letters}: {said}");
+            }
+        }
+    }
+}

@@ -105,6 +105,7 @@ static ONE_MORE: Handout = Handout {
     game: "teaser",
     program: lucas_exercises::teaser::program::PROGRAM,
     own: lucas_pictures::own::Own::NONE,
+    contracts: &[],
 };
 
 #[test]

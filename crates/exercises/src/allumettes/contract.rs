@@ -48,6 +48,7 @@ pub static CONTRACT: Contract = Contract {
     ],
     judge,
     unlinked: None,
+    problem: Some(&super::problem::PROBLEM),
 };
 
 const DRIVER: &str = include_str!("driver.lisp");
@@ -58,7 +59,7 @@ const MOST: i64 = 8;
 type TakenLine = Vec<i64>;
 
 /// All lines that a player wins, player 1 moving first and the last match winning, in the order of depth.
-fn lines(matches: i64, winner: i64) -> Vec<TakenLine> {
+pub(super) fn lines(matches: i64, winner: i64) -> Vec<TakenLine> {
     fn walk(left: i64, line: &mut TakenLine, winner: i64, found: &mut Vec<TakenLine>) {
         if left == 0 {
             if (line.len() % 2 == 1) == (winner == 1) {

@@ -43,6 +43,7 @@ pub static CONTRACT: Contract = Contract {
     ],
     judge,
     unlinked: None,
+    problem: Some(&super::problem::PROBLEM),
 };
 
 /// The size of the handout's example, on which a reading is learnt.

@@ -44,6 +44,7 @@ pub static CONTRACT: Contract = Contract {
     ],
     judge,
     unlinked: None,
+    problem: Some(&super::problem::PROBLEM),
 };
 
 /// A bar as the handout writes it: columns, rows, column and row of the deadly square.
@@ -65,8 +66,8 @@ const SAMPLES: [Sides; 12] = [
     [5, 2, 2, 1],
 ];
 /// The handout's own bars.
-const ASKED: [Sides; 2] = [[10, 7, 7, 3], [10, 7, 5, 3]];
-const LARGE: [Sides; 2] = [[100, 100, 50, 50], [100, 100, 48, 52]];
+pub(super) const ASKED: [Sides; 2] = [[10, 7, 7, 3], [10, 7, 5, 3]];
+pub(super) const LARGE: [Sides; 2] = [[100, 100, 50, 50], [100, 100, 48, 52]];
 /// Whoever takes long where the naive recursion makes more calls than this is slow, not wrong: question 3 asks for it.
 const FEW_CALLS: u64 = 100_000;
 /// Bars of more columns and rows together are not tried, even with all the time in the world.

@@ -37,6 +37,7 @@ pub static CONTRACT: Contract = Contract {
     ],
     judge,
     unlinked: None,
+    problem: None,
 };
 
 /// Bars on which a way to reply is learnt: after any first break there is a reply that tells ways apart.

@@ -77,6 +77,7 @@ pub static CONTRACT: Contract = Contract {
     ],
     judge,
     unlinked: Some(functions),
+    problem: Some(&super::problem::PROBLEM),
 };
 
 /// Sizes that functions are called with: pawns of a colour and free squares, upwards.

@@ -44,14 +44,15 @@ pub static CONTRACT: Contract = Contract {
     ],
     judge,
     unlinked: None,
+    problem: Some(&super::problem::PROBLEM),
 };
 
 const FULL: u32 = 0x1ff;
 const START: u32 = 0b1_0000;
-const GOAL: u32 = FULL ^ START;
+pub(super) const GOAL: u32 = FULL ^ START;
 
 /// What each square flips.
-fn flips() -> [u32; 9] {
+pub(super) fn flips() -> [u32; 9] {
     let game = Teaser::new(3, 3).ok();
     std::array::from_fn(|square| game.as_ref().map_or(0, |game| game.play(&0, Shot(square))))
 }
@@ -60,12 +61,12 @@ fn is_one(board: u32, square: usize) -> bool {
     board >> square & 1 == 1
 }
 
-fn is_over(board: u32) -> bool {
+pub(super) fn is_over(board: u32) -> bool {
     board == GOAL || board == 0
 }
 
 /// The boards that keys lead to under a table of flips, the first included; one that does not change is not shown again.
-fn played(flips: &[u32; 9], squares: &[usize], plays_zeros: bool) -> Vec<u32> {
+pub(super) fn played(flips: &[u32; 9], squares: &[usize], plays_zeros: bool) -> Vec<u32> {
     let mut boards = vec![START];
     let mut board = START;
     for square in squares {
@@ -78,7 +79,7 @@ fn played(flips: &[u32; 9], squares: &[usize], plays_zeros: bool) -> Vec<u32> {
 }
 
 /// The shortest way to each board, boards in the order in which they are reached.
-fn ways() -> Vec<(u32, Vec<usize>)> {
+pub(super) fn ways() -> Vec<(u32, Vec<usize>)> {
     let flips = flips();
     let mut known = HashSet::from([START]);
     let mut queue = VecDeque::from([(START, Vec::new())]);
@@ -99,7 +100,7 @@ fn ways() -> Vec<(u32, Vec<usize>)> {
 
 /// Walks that together make every move that does not end the game, and before each first visit of a board type every key
 /// that is no move.
-fn walks(with_zeros: bool) -> Vec<Vec<usize>> {
+pub(super) fn walks(with_zeros: bool) -> Vec<Vec<usize>> {
     let flips = flips();
     let way: HashMap<u32, Vec<usize>> = ways().into_iter().collect();
     let mut open: HashSet<(u32, usize)> = HashSet::new();

@@ -490,10 +490,31 @@ help-check_file = The program: .c .cpp .py .lisp .java .ml .rs .js; compiled or 
 help-check_file-name = FILE
 help-check_command = Anything else that runs, behind --
 help-check_command-name = COMMAND
+help-check_class = Judge everybody's programs: a file or a folder for each student
+help-check_class-name = FOLDER
+help-check_html = Write the report as a page into this file
+help-check_html-name = FILE
+help-check_csv = Write the marks of the class as a sheet into this file
+help-check_csv-name = FILE
+help-check_force = Replace a file that is no report
+help-check_export = Write the exercise as a problem package for other judges into a new folder
+help-check_more =
+    Verdicts:
+      AC      { ruling-ac }
+      AC*     { ruling-remarked }
+      WA      { ruling-wa }
+      RTE     { ruling-rte }
+      TLE     { ruling-tle }
+      MLE     { ruling-mle }
+      OLE     { ruling-ole }
+      CE      { ruling-ce }
+      absent  { ruling-absent }
+      JE      { ruling-je }
+    Exit code: 0 all is accepted, 1 something is not, 2 refused, 3 the judge failed.
 help-check_question = Judge only this question or item
 help-check_question-name = QUESTION
 help-check_all = Try every instance of the contract, however long it takes
-help-check_budget = Try instances of an item for so many seconds (default: 2)
+help-check_budget = Try instances of an item for so many seconds (default: 2; of a class 1)
 help-check_budget-name = SECONDS
 help-check_explain = Show all of the output that was wrong
 help-check_strict = Accept nothing with a remark
@@ -506,6 +527,8 @@ help-check_examples =
     lucas check chocolate mine.py
     lucas check kangaroos mine.c --question 8
     lucas check rings --explain -- ./mine
+    lucas check chocolate --class programs/ --html report.html --csv marks.csv
+    lucas check chocolate --export kattis chocolate/
 
 help-solve = Solve a position: its value, every move's value, a shortest solution or best line
 help-solve_game = A game with its parameters, an address as game:params/position, or - to read addresses from the input. Games: {"{games}"}
@@ -1050,6 +1073,73 @@ check-page-text = Or its text
 check-page-start = the start
 check-page-replay = Replay it
 check-page-values = What every move is worth here
+check-taken = { $file } is there already and is no report of a check: choose another name (--force replaces it)
+
+# a class
+class-judging = judging
+class-unread = { $folder }: { $error }
+class-size = { $folder }: a class of 1 to { $most } students is accepted, with a file or a folder for each
+class-foreign = { $file } is no journal of a class and stays as it is: choose another name for the report
+class-busy = { $file } is in use: another command is judging this class
+class-shared = { $count } × { $item }, { $instance }
+class-stopped = stopped: { $done } of { $of } judged, and the same command goes on
+class-lost = stopped: { $done } of { $of } judged; with --html or --csv the same command would go on
+class-failed = some programs could not be judged here, and have no points: see the report
+
+# a problem package
+export-format = '{ $format }' is no format of packages: kattis is accepted
+export-none = { $exercise } is no problem for a judge of files, for it is talked with: { $names } are
+export-name = '{ $name }' is no name of a package: verifyproblem wants a folder named in small letters and digits
+export-taken = { $folder } is there already and is not empty: choose another name
+export-done = { $folder }: { $files } files; verifyproblem { $folder } checks them
+
+# what the letters of a verdict mean
+ruling-ac = accepted
+ruling-remarked = accepted, with a remark; --strict does not accept it
+ruling-wa = a wrong answer
+ruling-rte = ended by a signal or an error
+ruling-tle = computed or waited for longer than allowed
+ruling-mle = took more memory than allowed
+ruling-ole = printed more than allowed
+ruling-ce = does not compile
+ruling-absent = nothing is there to be judged
+ruling-je = the judge failed, not the program
+
+# the report of a check as a page and as a sheet
+report-title = { $program }: { $exercise }
+report-class = A class: { $exercise }
+report-accepted = { $students } { $students ->
+    [one] student
+   *[other] students
+ }, { $accepted } with everything accepted.
+report-pending = Stopped before the end: { $pending } { $pending ->
+    [one] is
+   *[other] are
+ } still to be judged, and the same command goes on:
+report-table = Students and items
+report-student = Student
+report-program = Program
+report-language = Language
+report-item = Item
+report-verdict = Verdict
+report-points = Points
+report-of = Of
+report-instances = Instances
+report-time = Time
+report-memory = Memory
+report-ms = { $time } ms
+report-mib = { $memory } MiB
+report-done = Accepted
+report-first = First wrong at
+report-why = Why
+report-sum = { $points } of { $of } points
+report-shared = The same mistakes
+report-students = { $students } students:
+report-smallest = { $item }, the smallest counterexample: { $instance }
+report-solution = the solution:
+report-repeat = to repeat:
+report-output = Its output
+report-limits = A run was allowed { $cpu } s, { $memory } MiB of memory and { $output } MiB of output.
 
 # lucas show
 show-format = the name of { $file } ends in none of .svg, .dot, .graphml

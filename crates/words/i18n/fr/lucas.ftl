@@ -482,10 +482,31 @@ help-check_file = Le programme : .c .cpp .py .lisp .java .ml .rs .js ; compilé 
 help-check_file-name = FICHIER
 help-check_command = Tout ce qui s'exécute autrement, après --
 help-check_command-name = COMMANDE
+help-check_class = Juge les programmes de toute une classe : un fichier ou un dossier par élève
+help-check_class-name = DOSSIER
+help-check_html = Écrit le rapport en page dans ce fichier
+help-check_html-name = FICHIER
+help-check_csv = Écrit les notes de la classe en feuille de calcul dans ce fichier
+help-check_csv-name = FICHIER
+help-check_force = Remplace un fichier qui n'est pas un rapport
+help-check_export = Écrit l'exercice en paquet de problème pour d'autres juges, dans un nouveau dossier
+help-check_more =
+    Verdicts :
+      AC      { ruling-ac }
+      AC*     { ruling-remarked }
+      WA      { ruling-wa }
+      RTE     { ruling-rte }
+      TLE     { ruling-tle }
+      MLE     { ruling-mle }
+      OLE     { ruling-ole }
+      CE      { ruling-ce }
+      absent  { ruling-absent }
+      JE      { ruling-je }
+    Code de sortie : 0 tout est accepté, 1 quelque chose ne l'est pas, 2 refus, 3 le juge a échoué.
 help-check_question = Ne juge que cette question ou cet item
 help-check_question-name = QUESTION
 help-check_all = Essaie toutes les instances du contrat, quel que soit le temps nécessaire
-help-check_budget = Essaie les instances d'un item pendant ce nombre de secondes (par défaut : 2)
+help-check_budget = Essaie les instances d'un item pendant ce nombre de secondes (par défaut : 2 ; pour une classe, 1)
 help-check_budget-name = SECONDES
 help-check_explain = Montre toute la sortie fautive
 help-check_strict = N'accepte rien qui demande une remarque
@@ -498,6 +519,8 @@ help-check_examples =
     lucas check chocolat mien.py
     lucas check kangourous mien.c --question 8
     lucas check baguenaudier --explain -- ./mien
+    lucas check chocolat --class rendus/ --html rapport.html --csv notes.csv
+    lucas check chocolat --export kattis chocolat/
 
 help-solve = Résout une position : sa valeur, celle de chaque coup, une solution minimale ou la meilleure partie
 help-solve_game = Un jeu et ses paramètres, une adresse jeu:paramètres/position, ou - pour lire des adresses sur l'entrée. Jeux : {"{games}"}
@@ -1045,6 +1068,73 @@ check-page-text = Ou son texte
 check-page-start = le début
 check-page-replay = Le rejouer
 check-page-values = Ce que vaut chaque coup ici
+check-taken = { $file } existe déjà et n'est pas un rapport de vérification : choisissez un autre nom (--force le remplace)
+
+# une classe
+class-judging = jugement
+class-unread = { $folder } : { $error }
+class-size = { $folder } : une classe de 1 à { $most } élèves est acceptée, avec un fichier ou un dossier pour chacun
+class-foreign = { $file } n'est pas le journal d'une classe et reste tel quel : choisissez un autre nom pour le rapport
+class-busy = { $file } est en usage : une autre commande juge cette classe
+class-shared = { $count } × { $item }, { $instance }
+class-stopped = arrêté : { $done } jugés sur { $of }, et la même commande continue
+class-lost = arrêté : { $done } jugés sur { $of } ; avec --html ou --csv, la même commande continuerait
+class-failed = des programmes n'ont pas pu être jugés ici, et n'ont pas de points : voyez le rapport
+
+# un paquet de problème
+export-format = « { $format } » n'est pas un format de paquet : kattis est accepté
+export-none = { $exercise } n'est pas un problème pour un juge de fichiers, car on dialogue avec le programme : { $names } en sont
+export-name = « { $name } » n'est pas un nom de paquet : verifyproblem veut un dossier nommé en minuscules et chiffres
+export-taken = { $folder } existe déjà et n'est pas vide : choisissez un autre nom
+export-done = { $folder } : { $files } fichiers ; verifyproblem { $folder } les vérifie
+
+# ce que veulent dire les lettres d'un verdict
+ruling-ac = accepté
+ruling-remarked = accepté, avec une remarque ; --strict ne l'accepte pas
+ruling-wa = réponse fausse
+ruling-rte = arrêté par un signal ou une erreur
+ruling-tle = a calculé ou attendu plus longtemps que permis
+ruling-mle = a pris plus de mémoire que permis
+ruling-ole = a affiché plus que permis
+ruling-ce = ne se compile pas
+ruling-absent = rien à juger
+ruling-je = c'est le juge qui a échoué, pas le programme
+
+# le rapport d'une vérification, en page et en feuille de calcul
+report-title = { $program } : { $exercise }
+report-class = Une classe : { $exercise }
+report-accepted = { $students } { $students ->
+    [one] élève
+   *[other] élèves
+ }, dont { $accepted } avec tout accepté.
+report-pending = Arrêté avant la fin : { $pending } { $pending ->
+    [one] reste
+   *[other] restent
+ } à juger, et la même commande continue :
+report-table = Élèves et items
+report-student = Élève
+report-program = Programme
+report-language = Langage
+report-item = Item
+report-verdict = Verdict
+report-points = Points
+report-of = Sur
+report-instances = Instances
+report-time = Temps
+report-memory = Mémoire
+report-ms = { $time } ms
+report-mib = { $memory } Mio
+report-done = Acceptés
+report-first = Se trompe d'abord sur
+report-why = Pourquoi
+report-sum = { $points } points sur { $of }
+report-shared = Les mêmes erreurs
+report-students = { $students } élèves :
+report-smallest = { $item }, plus petit contre-exemple : { $instance }
+report-solution = la solution :
+report-repeat = pour le refaire :
+report-output = Sa sortie
+report-limits = Une exécution a droit à { $cpu } s, { $memory } Mio de mémoire et { $output } Mio de sortie.
 
 # lucas show
 show-format = le nom de { $file } ne finit ni par .svg, ni par .dot, ni par .graphml
