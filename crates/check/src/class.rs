@@ -42,7 +42,9 @@ pub fn judge(
             });
         }
         drop(sender);
-        receiver.iter().for_each(|(place, judged)| heard(place, judged));
+        for (place, judged) in receiver {
+            heard(place, judged);
+        }
     });
 }
 

@@ -51,7 +51,17 @@ fn whole(words: &Words, title: &str, body: &Markup) -> String {
     };
     let begin = DOCTYPE.0;
     debug_assert!(MARK.starts_with(begin), "{begin}");
-    format!("{MARK}{}\n", page.0)
+    format!("{MARK}{}\n", visible(&page.0))
+}
+
+/// A text without what nobody sees: control signs, and what makes the text that follows appear elsewhere.
+fn visible(text: &str) -> String {
+    let is_seen = |sign: &char| matches!(sign, '\n' | '\t') || !sign.is_control();
+    let turns = |sign: char| matches!(sign, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}');
+    text.chars()
+        .filter(is_seen)
+        .map(|sign| if turns(sign) { char::REPLACEMENT_CHARACTER } else { sign })
+        .collect()
 }
 
 /// What the letters of the verdicts that are there mean.

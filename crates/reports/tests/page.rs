@@ -9,7 +9,7 @@ use lucas_schema::report::{
 };
 use lucas_words::Words;
 
-const HOSTILE: &str = "</title></style><script>alert(1)</script><img src=x onerror=\"a()\">'&\u{7}";
+const HOSTILE: &str = "</title></style><script>alert(1)</script><img src=x onerror=\"a()\">'&\u{7}\u{202e}";
 
 fn report() -> CheckReport {
     let text = || HOSTILE.to_owned();

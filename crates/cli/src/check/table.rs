@@ -24,11 +24,10 @@ pub fn lines(words: &Words, report: &ClassReport, columns: Option<usize>) -> Vec
     let at_once = (width.saturating_sub(name + POINTS) / COLUMN).max(1);
     let mut lines = Vec::new();
     for items in report.items.chunks(at_once) {
-        let heads: String = items.iter().map(|item| format!(" {:<3}", item.item)).collect();
+        let heads = columned(items.iter().map(|item| &*item.item));
         lines.push(format!("{}{heads}{:>POINTS$}", " ".repeat(name), format!("/{}", report.of)));
         for student in &report.students {
-            let cells: String =
-                items.iter().map(|item| format!(" {:<3}", cell(student, &item.item))).collect();
+            let cells = columned(items.iter().map(|item| cell(student, &item.item)));
             let points = student.report.as_ref().map_or("-".to_owned(), |report| report.points.to_string());
             lines.push(format!("{}{cells}{points:>POINTS$}", fitted(&student.student, name)));
         }
@@ -49,6 +48,11 @@ pub fn lines(words: &Words, report: &ClassReport, columns: Option<usize>) -> Vec
         }
     }
     lines
+}
+
+/// Words, each in a column of its own.
+fn columned<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    words.map(|word| format!(" {word:<3}")).collect::<Vec<_>>().concat()
 }
 
 fn cell(student: &StudentReport, item: &str) -> &'static str {

@@ -91,7 +91,7 @@ fn a_class_fits_eighty_columns_and_its_table_says_the_points_in_both_languages()
     let told = String::from_utf8_lossy(&run.stdout);
     let table: Vec<&str> = told.lines().take(3).collect();
     assert!(table.iter().all(|line| line.chars().count() < 80), "{told}");
-    assert!(table[2].starts_with("Bo         AC  AC  WA  -"), "{told}");
+    assert!(table[2].starts_with("Bo ") && table[2].contains(" AC  AC  WA  -   -"), "{told}");
     assert!(told.contains("2 × Q3"), "{told}");
     let run = judge("kangourous", &class, &["--junit", "--question", "Q1"]);
     let told = String::from_utf8_lossy(&run.stdout);
@@ -162,7 +162,7 @@ fn a_class_that_is_stopped_goes_on_with_the_same_command() {
         .expect("lucas starts");
     let begun = Instant::now();
     while fs::read_to_string(&journal).unwrap_or_default().lines().count() < 2 {
-        assert!(begun.elapsed() < Duration::from_secs(60), "nothing is judged");
+        assert!(begun.elapsed() < Duration::from_mins(1), "nothing is judged");
         std::thread::sleep(Duration::from_millis(20));
     }
     let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();

@@ -37,11 +37,8 @@ fn cases() -> Vec<Case> {
 fn solution(pawns: u64, gap: u64) -> Option<String> {
     let kangaroos = Kangaroos::new(pawns, gap).ok()?;
     let history = breadth_first(&kangaroos, kangaroos.start(), None, Twins::Recorded);
-    let mut boards: Vec<String> = history
-        .back()
-        .into_iter()
-        .map(|id| kangaroos.squares_text(&history.visits[id].position) + "\n")
-        .collect();
+    let mut boards: Vec<String> =
+        history.back().map(|id| kangaroos.squares_text(&history.visits[id].position) + "\n").collect();
     boards.reverse();
     (history.ending == Ending::Solved).then(|| boards.concat())
 }
