@@ -22,6 +22,7 @@ fn report() -> CheckReport {
         read: text() + "read",
         why: text(),
         mistake: Some(text()),
+        moves: Vec::new(),
         position: Some("chocolate:3x6@0,2".to_owned()),
         repeat: Some(text()),
         output: text(),

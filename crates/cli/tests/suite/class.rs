@@ -92,7 +92,7 @@ fn a_class_fits_eighty_columns_and_its_table_says_the_points_in_both_languages()
     let table: Vec<&str> = told.lines().take(3).collect();
     assert!(table.iter().all(|line| line.chars().count() < 80), "{told}");
     assert!(table[2].starts_with("Bo ") && table[2].contains(" AC  AC  WA  -   -"), "{told}");
-    assert!(told.contains("2 × Q3"), "{told}");
+    assert!(told.contains("2\u{a0}×\u{a0}Q3"), "{told}");
     let run = judge("kangourous", &class, &["--junit", "--question", "Q1"]);
     let told = String::from_utf8_lossy(&run.stdout);
     assert_eq!((run.status.code(), told.matches("<testsuite ").count()), (Some(0), 2), "{told}");
