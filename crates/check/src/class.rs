@@ -10,14 +10,14 @@ use lucas_engine::{Language, Text};
 use lucas_schema::class::{ClassItem, ClassReport, SharedMistake, StudentReport};
 use lucas_schema::report::{CheckReport, ItemReport, Ruling};
 
-use crate::roll::Submission;
+use crate::roll::HandIn;
 use crate::{Contract, Demand, Exhibit, Hearing, Unheard};
 
 /// Judges what students handed in, as many at once as there are processors; `heard` is told of each with its place as soon as it is
 /// judged. Once asked to stop, those that are not done are left out.
 pub fn judge(
     hearing: &Hearing<'_>,
-    submissions: &[&Submission],
+    submissions: &[&HandIn],
     is_stopping: fn() -> bool,
     mut heard: impl FnMut(usize, StudentReport),
 ) {
@@ -50,7 +50,7 @@ pub fn judge(
 
 const FAULT: Text = Text::fixed("the judge failed on it", "le juge a échoué");
 
-fn failed(hearing: &Hearing<'_>, submission: &Submission, why: &Text) -> StudentReport {
+fn failed(hearing: &Hearing<'_>, submission: &HandIn, why: &Text) -> StudentReport {
     StudentReport {
         student: submission.student.clone(),
         verdict: Ruling::Judge,
@@ -60,7 +60,7 @@ fn failed(hearing: &Hearing<'_>, submission: &Submission, why: &Text) -> Student
 }
 
 /// What came of what one student handed in.
-fn judged(hearing: &Hearing<'_>, submission: &Submission) -> StudentReport {
+fn judged(hearing: &Hearing<'_>, submission: &HandIn) -> StudentReport {
     if let Some(obstacle) = &submission.obstacle {
         return StudentReport { verdict: Ruling::Absent, ..failed(hearing, submission, obstacle) };
     }

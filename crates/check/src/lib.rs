@@ -11,8 +11,8 @@ pub mod hearing;
 pub mod jailed;
 pub mod manner;
 pub mod numerals;
-pub mod rival;
 pub mod package;
+pub mod rival;
 pub mod roll;
 pub mod spot;
 

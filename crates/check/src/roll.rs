@@ -26,7 +26,7 @@ const MADE: [&str; 4] = ["__pycache__", "__MACOSX", "node_modules", "target"];
 
 /// What one student handed in.
 #[derive(Clone, Debug)]
-pub struct Submission {
+pub struct HandIn {
     /// The student, as the file or folder is named.
     pub student: String,
     /// The programs.
@@ -48,7 +48,7 @@ pub struct HandedProgram {
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn roll(folder: &Path, aside: &[PathBuf]) -> io::Result<Vec<Submission>> {
+pub fn roll(folder: &Path, aside: &[PathBuf]) -> io::Result<Vec<HandIn>> {
     let aside: Vec<PathBuf> = aside.iter().filter_map(|path| path.canonicalize().ok()).collect();
     let mut entries = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -105,7 +105,7 @@ fn is_hidden(path: &Path) -> bool {
     name.starts_with(b".") || MADE.iter().any(|made| made.as_bytes() == name)
 }
 
-fn handed(path: &Path, student: String) -> Submission {
+fn handed(path: &Path, student: String) -> HandIn {
     let found = fs::symlink_metadata(path).map(|about| {
         if about.is_symlink() {
             Err(Text::fixed(
@@ -125,7 +125,7 @@ fn handed(path: &Path, student: String) -> Submission {
         Ok(Err(obstacle)) => (Vec::new(), Some(obstacle)),
         Err(error) => (Vec::new(), Some(lucas_console::trouble::told(&error))),
     };
-    Submission { student, programs, obstacle }
+    HandIn { student, programs, obstacle }
 }
 
 fn alone(path: &Path) -> Result<Vec<HandedProgram>, Text> {
@@ -272,7 +272,7 @@ mod tests {
                 .collect::<Vec<_>>()
                 .join("+")
         };
-        let line = |one: &Submission| {
+        let line = |one: &HandIn| {
             let programs = one.programs.iter().map(names).collect::<Vec<_>>().join(" ");
             let obstacle =
                 one.obstacle.as_ref().map(|text| text.en.split(':').next().unwrap_or_default().to_owned());

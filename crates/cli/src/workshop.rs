@@ -11,7 +11,7 @@ use lucas_check::rival::ProgramRival;
 use lucas_check::{Exhibit, Hearing, Unheard};
 use lucas_engine::session::{Player, Rival};
 use lucas_engine::{Refusal, Text};
-use lucas_exercises::CONTRACTS;
+use lucas_exercises::HANDOUTS;
 use lucas_jail::{Jail, Limits, Sandbox, languages};
 use lucas_schema::report::CheckReport;
 use lucas_web::{Checker, Submission, Workshop};
@@ -52,7 +52,12 @@ pub fn of(request: &Serve, host: IpAddr) -> Result<Workshop, Refusal> {
 
 fn checker(jail: Jail) -> Checker {
     Checker {
-        exercises: CONTRACTS.0.iter().map(|contract| (contract.name, contract.title.clone())).collect(),
+        exercises: HANDOUTS
+            .contracts()
+            .0
+            .iter()
+            .map(|contract| (contract.name, contract.title.clone()))
+            .collect(),
         endings: languages::endings().collect(),
         judge: Box::new(move |submission| judged(&jail, submission)),
     }
@@ -69,7 +74,7 @@ fn judged(
     let hearing = Hearing {
         jail,
         limits: Limits::default(),
-        contract: CONTRACTS.find(exercise).map_err(|refusal| refusal.text)?,
+        contract: HANDOUTS.contracts().find(exercise).map_err(|refusal| refusal.text)?,
         only: None,
         language: *language,
         budget: Some(BUDGET),

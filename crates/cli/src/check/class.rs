@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use lucas_check::Hearing;
 use lucas_check::class;
-use lucas_check::roll::{MOST_STUDENTS, Submission, roll};
+use lucas_check::roll::{HandIn, MOST_STUDENTS, roll};
 use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_engine::Registry;
 use lucas_reports::{page, sheet};
@@ -51,7 +51,7 @@ pub fn run(
     let awaited: Vec<usize> = (0..students.len()).filter(|&place| students[place].is_none()).collect();
     let marking = Marking::new(&say!(words, "class-judging"), students.len() - awaited.len(), students.len());
     let mut kept = Ok(());
-    let handed: Vec<&Submission> = awaited.iter().map(|&place| &submissions[place]).collect();
+    let handed: Vec<&HandIn> = awaited.iter().map(|&place| &submissions[place]).collect();
     class::judge(hearing, &handed, terminal::is_interrupted, |place, student| {
         let place = awaited[place];
         // Where it was we who failed, it is tried again the next time.
@@ -119,7 +119,7 @@ fn opened(
 }
 
 /// What tells whether what was handed in is the same: whose it is, and all its files.
-fn print(submission: &Submission) -> String {
+fn print(submission: &HandIn) -> String {
     let mut hasher = blake3::Hasher::new();
     let mut part = |bytes: &[u8]| {
         hasher.update(&bytes.len().to_le_bytes());
