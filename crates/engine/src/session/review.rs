@@ -55,6 +55,24 @@ impl Session {
     /// # Errors
     /// Refuses positions too large to solve.
     pub fn review(&self, effort: &Effort<'_>) -> Result<Review, Refusal> {
+        self.review_of(|side| self.players[side as usize] == Player::Human, effort)
+    }
+
+    /// The first moves of a side that were not best ones, so many at most, from the start to where the session stands.
+    ///
+    /// # Errors
+    /// Refuses positions too large to solve.
+    pub fn mistakes(&self, side: Side, most: usize, effort: &Effort<'_>) -> Result<Vec<Mistake>, Refusal> {
+        let detours = self.review_of(|other| other == side, effort)?.detours;
+        let told = |ply: usize| {
+            let why = self.analysis.why(self.position_at(ply), &self.steps[ply].mv, effort)?;
+            Ok(Mistake { ply, why })
+        };
+        detours.into_iter().take(most).map(told).collect()
+    }
+
+    /// Looks back at the moves of some sides.
+    fn review_of(&self, is_judged: impl Fn(Side) -> bool, effort: &Effort<'_>) -> Result<Review, Refusal> {
         let solve = |ply: usize| self.analysis.answer(self.position_at(ply), 0, effort);
         let mut here = solve(0)?;
         let best = here.value.remoteness.clone().filter(|_| here.value.outcome == Outcome::Win);
@@ -65,8 +83,7 @@ impl Session {
                 Err(_) if !review.detours.is_empty() => break,
                 Err(refusal) => return Err(refusal),
             };
-            let is_persons = self.players[self.turn_at(ply) as usize] == Player::Human;
-            if is_persons && !here.value.is_kept(&then.value, step.effect) {
+            if is_judged(self.turn_at(ply)) && !here.value.is_kept(&then.value, step.effect) {
                 review.detours.push(ply);
                 if then.value.outcome.before(step.effect.passes) != here.value.outcome {
                     review.slips.push(ply);
@@ -75,27 +92,6 @@ impl Session {
             here = then;
         }
         Ok(review)
-    }
-
-    /// The first moves of a side that were not best ones, so many at most, from the start to where the session stands.
-    ///
-    /// # Errors
-    /// Refuses positions too large to solve.
-    pub fn mistakes(&self, side: Side, most: usize, effort: &Effort<'_>) -> Result<Vec<Mistake>, Refusal> {
-        let solve = |ply: usize| self.analysis.answer(self.position_at(ply), 0, effort);
-        let (mut mistakes, mut here) = (Vec::new(), solve(0)?);
-        for (ply, step) in self.steps[..self.ply].iter().enumerate() {
-            let then = solve(ply + 1)?;
-            if self.turn_at(ply) == side && !here.value.is_kept(&then.value, step.effect) {
-                let why = self.analysis.why(self.position_at(ply), &step.mv, effort)?;
-                mistakes.push(Mistake { ply, why });
-                if mistakes.len() == most {
-                    break;
-                }
-            }
-            here = then;
-        }
-        Ok(mistakes)
     }
 
     /// Whether the goal of a puzzle can still be reached, and if not, how many plies are to be taken back. What can no longer
