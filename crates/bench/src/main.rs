@@ -1,17 +1,19 @@
 //! `cargo xtask bench`: every line is a ratio measured in this run, best of several, its counts checked.
 
 mod baselines;
+mod kangaroos;
+mod old;
 mod streams;
+mod strong;
+mod tables;
 
 use std::hint::black_box;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use lucas_engine::flips::Flips;
-use lucas_engine::halfway::meet;
-use lucas_engine::{Effort, Game, Ranked};
+use lucas_engine::{Effort, Ranked};
 use lucas_games::chocolate::{Bar, Chocolate};
-use lucas_games::kangaroos::Kangaroos;
 use lucas_games::teaser::Teaser;
 
 /// The shortest of several runs, and what the last one gave.
@@ -41,14 +43,8 @@ fn megabytes(work: &str) -> f64 {
 
 /// Does one work and prints the most memory this process held, in kilobytes.
 fn alone(work: &str) {
-    let game = |pawns, gap| Kangaroos::new(pawns, gap).expect("a board");
-    match work {
-        "ours-5-5" => drop(black_box(solve(game(5, 5)))),
-        "pathfinding-5-5" => drop(black_box(baselines::pathfinding(game(5, 5)))),
-        "ours-10-3" => drop(black_box(solve(game(10, 3)))),
-        "hash-set-10-3" => drop(black_box(baselines::hash_set(game(10, 3)))),
-        _ => {}
-    }
+    kangaroos::alone(work);
+    strong::alone(work);
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or("0");
     println!("{}", peak.trim().trim_end_matches(" kB"));
@@ -72,59 +68,19 @@ fn best_on<T: Send>(threads: usize, runs: usize, work: impl Fn() -> T + Send + S
 fn main() {
     match std::env::args().nth(1).as_deref() {
         Some("handout") => return streams::handout(),
+        Some("strong") => return strong::run(),
+        Some("tables") => return tables::run_all(),
         Some(work) => return alone(work),
         None => {}
     }
     println!("| work | ours | other | against | times faster | mark |");
     println!("|---|---|---|---|---|---|");
-    kangaroos();
+    kangaroos::run();
     chocolate();
     teaser();
+    strong::run();
     streams::run();
-}
-
-fn solve(game: Kangaroos) -> (Option<usize>, usize) {
-    let meeting = meet(&game, &game.start(), &Effort::UNBOUNDED).unwrap_or_else(|_| unreachable!("no bound"));
-    (meeting.length(), meeting.explored())
-}
-
-fn kangaroos() {
-    let game = Kangaroos::new(5, 5).expect("a board");
-    let (ours, (length, _)) = best(9, || solve(game));
-    let (theirs, other) = best(3, || baselines::pathfinding(game));
-    let (our_memory, their_memory) = (megabytes("ours-5-5"), megabytes("pathfinding-5-5"));
-    assert_eq!((length, other), (Some(60), Some(60)));
-    row("kangaroos 5+5, 60 moves", ours, theirs, "`pathfinding` BFS", "≥ 50 ×");
-    println!(
-        "| … its memory | {our_memory:.1} MB | {their_memory:.1} MB | the same | {:.1} × | ≥ 20 × |",
-        their_memory / our_memory
-    );
-
-    let game = Kangaroos::new(3, 3).expect("a board");
-    let (ours, (length, _)) = best(20, || solve(game));
-    let (theirs, visits) = best(5, || baselines::linear_history(game));
-    assert_eq!((length, visits), (Some(24), 2653));
-    row("kangaroos 3+3, 24 moves", ours, theirs, "the handout's linear search for twins", "");
-
-    let game = Kangaroos::new(10, 3).expect("a board");
-    let (ours, (length, explored)) = best(3, || solve(game));
-    let (plain, plain_length) = best(1, || baselines::hash_set(game));
-    let (memory, plain_memory) = (megabytes("ours-10-3"), megabytes("hash-set-10-3"));
-    assert_eq!((length, plain_length), (Some(152), 152));
-    row(
-        "kangaroos 10+3, 152 moves",
-        ours,
-        plain,
-        "the same half-way search with a hash set, one thread",
-        "≥ 5 ×",
-    );
-    println!(
-        "| … its memory, {explored} boards | {memory:.0} MB | {plain_memory:.0} MB | the same | {:.1} × | |",
-        plain_memory / memory
-    );
-    let (single, ..) = best_on(1, 4, || solve(game));
-    let (double, ..) = best_on(2, 4, || solve(game));
-    row("kangaroos 10+3, two threads", double, single, "one thread", "≥ 1.7 ×");
+    tables::run_all();
 }
 
 fn chocolate() {

@@ -10,7 +10,7 @@ use crate::row;
 const BOARDS: u32 = 24;
 
 /// The program that `cargo xtask bench` has built beside this one.
-fn lucas() -> Command {
+pub fn lucas() -> Command {
     let here = std::env::current_exe().expect("this program");
     Command::new(here.with_file_name("lucas"))
 }
@@ -25,7 +25,8 @@ fn through_a_pipe(mut command: Command) -> Duration {
     begun.elapsed()
 }
 
-fn shortest(runs: usize, mut work: impl FnMut() -> Duration) -> Duration {
+/// The shortest of several runs.
+pub fn shortest(runs: usize, mut work: impl FnMut() -> Duration) -> Duration {
     (0..runs).map(|_| work()).min().unwrap_or_default()
 }
 

@@ -4,12 +4,19 @@ use std::time::{Duration, Instant};
 
 use lucas_engine::Language;
 use lucas_schema::report::{Counterexample, ItemReport, Ruling, Tested};
+use lucas_words::Words;
 
 use crate::candidate::{Candidate, Fate, Invocation, Trial};
 use crate::contract::{Contract, Demand};
 
 /// An item that takes longer than this is told of before it is judged.
 const SILENCE: Duration = Duration::from_millis(400);
+/// So many instances are tried at once at most.
+pub const PORTION: usize = 64;
+/// A reading of a program that does not end in time is looked for no longer than this.
+const LONGEST_LEARNING: Duration = Duration::from_secs(30);
+/// What every program must be asked may take so many times the budget: the smallest instances, and the handout's.
+const AT_LEAST: u32 = 5;
 /// Of an output, no more than this is kept for the report.
 const LONGEST_KEPT: usize = 4000;
 
@@ -23,7 +30,9 @@ pub struct Bench<'a> {
     pub only: Option<&'static Demand>,
     /// The language of the report.
     pub language: Language,
-    /// How long an item may take once its handout's samples are done; without it, every instance is tried.
+    /// What is said in it where numbers are counted.
+    pub words: Words,
+    /// How long instances of an item are tried; without it, every instance is.
     pub budget: Option<Duration>,
     /// How long a run may compute.
     pub allowed: Duration,
@@ -57,6 +66,13 @@ impl Bench<'_> {
     #[must_use]
     pub fn wants(&self, name: &str) -> bool {
         self.only.is_none_or(|only| only.name == name)
+    }
+
+    /// Whether a reading has been looked for long enough since then. A right program must not seem wrong because it starts
+    /// slowly or the machine is busy: this does not depend on the budget, and whoever always answers in time is asked in every way.
+    #[must_use]
+    pub fn is_learning_over(&self, began: Instant) -> bool {
+        self.budget.is_some() && self.candidate.was_late() && began.elapsed() > LONGEST_LEARNING
     }
 
     /// Opens an item; `None` when it is not wanted.
@@ -134,6 +150,15 @@ impl Bench<'_> {
     }
 }
 
+/// A number of seconds as short as it is written.
+#[must_use]
+pub fn seconds(number: f64, language: Language) -> String {
+    match language {
+        Language::English => number.to_string(),
+        Language::French => number.to_string().replace('.', ","),
+    }
+}
+
 /// The beginning of a text, whole letters only.
 #[must_use]
 pub fn beginning(text: &str) -> String {
@@ -194,10 +219,31 @@ impl Docket<'_> {
         self.instances += instances;
     }
 
+    /// How many instances were tried.
+    #[must_use]
+    pub fn instances(&self) -> u64 {
+        self.instances
+    }
+
     /// Whether the time for this item is used up.
     #[must_use]
     pub fn is_late(&self) -> bool {
         self.bench.budget.is_some_and(|budget| self.began.elapsed() > budget)
+    }
+
+    /// Whether even what must be tried has taken too long.
+    #[must_use]
+    pub fn is_overdue(&self) -> bool {
+        self.bench.budget.is_some_and(|budget| self.began.elapsed() > AT_LEAST * budget)
+    }
+
+    /// How many more instances are tried at once, when so many took so long: as many as there is time for.
+    #[must_use]
+    pub fn portion(&self, tried: usize, took: Duration) -> usize {
+        let Some(budget) = self.bench.budget else { return PORTION };
+        let left = budget.saturating_sub(self.began.elapsed()).max(budget / AT_LEAST).as_nanos();
+        let more = left * tried as u128 / took.as_nanos().max(1);
+        usize::try_from(more).unwrap_or(PORTION).clamp(1, PORTION)
     }
 
     fn report(
@@ -232,7 +278,8 @@ impl Docket<'_> {
     }
 
     /// How long a run of this item may compute.
-    fn allowed(&self) -> Duration {
+    #[must_use]
+    pub fn allowed(&self) -> Duration {
         self.bench.allowed * self.patience.max(1)
     }
 
@@ -270,7 +317,7 @@ impl Docket<'_> {
     pub fn broken(self, fate: &Fate, mut counterexample: Counterexample) -> ItemReport {
         let (ruling, words) = match fate {
             Fate::Processor => {
-                let seconds = self.allowed().as_secs_f64();
+                let seconds = seconds(self.allowed().as_secs_f64(), self.bench.language);
                 let words = self.bench.say(
                     &format!("it computes for longer than the {seconds} s allowed"),
                     &format!("il calcule plus longtemps que les {seconds} s permises"),
@@ -284,6 +331,7 @@ impl Docket<'_> {
         }
         let detail = match fate {
             Fate::Signal(name) => name.clone(),
+            Fate::Processor => counterexample.why.clone(),
             _ => words,
         };
         self.close(ruling, Some(detail), Some(counterexample))

@@ -3,6 +3,8 @@
 use std::io;
 use std::time::Duration;
 
+use lucas_jail::languages;
+
 /// What a run of a program is given.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Invocation {
@@ -12,6 +14,8 @@ pub struct Invocation {
     pub input: String,
     /// How many times the usual limits of time it may take.
     pub patience: u32,
+    /// Whether it is known beforehand to take far too long: then it has a part of the time, to prove the contrary.
+    pub is_hopeless: bool,
 }
 
 impl Invocation {
@@ -99,10 +103,41 @@ pub trait Talk {
     /// # Errors
     /// Fails when the judge does.
     fn say(&mut self, line: &str) -> io::Result<()>;
+
+    /// Ends it if it still runs: what it took, without its words.
+    ///
+    /// # Errors
+    /// Fails when the judge does.
+    fn end(self: Box<Self>) -> io::Result<Trial>;
+}
+
+/// A file of a program, as text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceText {
+    /// Its name, without folders.
+    pub name: String,
+    /// What stands in it.
+    pub text: String,
+}
+
+impl SourceText {
+    /// The ending of its name.
+    #[must_use]
+    pub fn ending(&self) -> &str {
+        self.name.rsplit_once('.').map_or("", |(_, ending)| ending)
+    }
+
+    /// Of the files of a program those that its compiler is given, as words of a command.
+    #[must_use]
+    pub fn separate(files: &[Self]) -> Vec<String> {
+        let pairs: Vec<(&str, &str)> = files.iter().map(|file| (&*file.name, &*file.text)).collect();
+        // A name may begin like an option.
+        languages::separate(&pairs).into_iter().map(|place| format!("./{}", files[place].name)).collect()
+    }
 }
 
 /// A program that is judged.
-pub trait Candidate: Sync {
+pub trait Candidate: Send + Sync {
     /// Runs it.
     ///
     /// # Errors
@@ -127,8 +162,11 @@ pub trait Candidate: Sync {
     /// Fails when the judge does.
     fn openings(&self, arguments: &[Vec<String>]) -> io::Result<Vec<Utterance>>;
 
-    /// The text of the program and the ending of its file's name, where it is one file.
-    fn source(&self) -> Option<(String, String)>;
+    /// Whether it ever took longer than it may.
+    fn was_late(&self) -> bool;
+
+    /// The files that it is made of, where it is made of files: the one that it starts in is the first.
+    fn sources(&self) -> Vec<SourceText>;
 
     /// A program made of files by commands, of which the last runs it: a driver around the source.
     ///

@@ -8,7 +8,7 @@ use std::thread;
 
 use lucas_engine::{Language, Text};
 use lucas_schema::class::{ClassItem, ClassReport, SharedMistake, StudentReport};
-use lucas_schema::report::{CheckReport, ItemReport, Ruling};
+use lucas_schema::report::{CheckReport, Counterexample, ItemReport, Ruling};
 
 use crate::roll::HandIn;
 use crate::{Contract, Demand, Exhibit, Hearing, Unheard};
@@ -66,7 +66,7 @@ fn judged(hearing: &Hearing<'_>, submission: &HandIn) -> StudentReport {
     }
     let (mut reports, mut unheard) = (Vec::new(), Vec::new());
     for program in &submission.programs {
-        let exhibit = Exhibit::Handed(program.file.clone(), program.beside.clone());
+        let exhibit = Exhibit::Handed(program.clone());
         match hearing.report(&exhibit, &|_| {}) {
             Ok(report) => reports.push(report),
             Err(Unheard::Refused(refusal)) => unheard.push(refusal.text.say(hearing.language).to_owned()),
@@ -166,11 +166,16 @@ fn shared(items: &[ClassItem], students: &[StudentReport]) -> Vec<SharedMistake>
             let judged = student.report.iter().flat_map(|report| &report.items);
             let Some(judged) = judged.into_iter().find(|judged| judged.item == item.item) else { continue };
             let Some(example) = &judged.counterexample else { continue };
+            // The reason may tell a time, which is never the same.
+            let reason = |example: &Counterexample| {
+                example.why.chars().filter(|sign| !sign.is_ascii_digit()).collect::<String>()
+            };
             let is_same = |one: &SharedMistake| {
                 let known = &one.counterexample;
                 (&one.item, one.verdict) == (&item.item, judged.verdict)
                     && (&known.instance, &known.found, &known.mistake)
                         == (&example.instance, &example.found, &example.mistake)
+                    && reason(known) == reason(example)
             };
             match all.iter_mut().find(|one| is_same(one)) {
                 Some(one) => one.students.push(student.student.clone()),

@@ -6,11 +6,11 @@
 use std::io;
 use std::time::{Duration, Instant};
 
-use lucas_engine::Text;
+use lucas_engine::{Language, Text};
 use lucas_schema::report::{Growth, GrowthPoint};
 
 use crate::bench::Bench;
-use crate::candidate::Invocation;
+use crate::candidate::Trial;
 
 /// An algorithm that a program may have.
 pub struct CostModel {
@@ -23,21 +23,21 @@ pub struct CostModel {
 }
 
 /// An instance to be measured.
-pub struct Rung {
+pub struct Rung<I> {
     /// The instance, in words.
     pub instance: String,
-    /// How the program is given it.
-    pub invocation: Invocation,
+    /// What the program is given.
+    pub given: I,
     /// The operations of each model; `None` where they are beyond counting.
     pub operations: Vec<Option<f64>>,
 }
 
 /// Shorter times are noise.
 const LEAST: Duration = Duration::from_millis(4);
-/// A run that takes longer ends the climb.
+/// A run that takes longer ends the climb, once costs are far enough apart.
 const MOST: Duration = Duration::from_millis(500);
 /// The climb ends when runs have computed for so long, or after so long on the clock: other programs may be busy.
-const BUDGET: Duration = Duration::from_millis(2500);
+const BUDGET: Duration = Duration::from_secs(4);
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Of so many runs of an instance the shortest counts.
 const RUNS: usize = 3;
@@ -53,11 +53,12 @@ const APART: f64 = 1.8;
 ///
 /// # Errors
 /// Fails when the judge does.
-pub fn measured(
+pub fn measured<I>(
     bench: &Bench<'_>,
     models: &[CostModel],
     handout: &Text,
-    ladder: impl IntoIterator<Item = Rung>,
+    ladder: impl IntoIterator<Item = Rung<I>>,
+    run: impl Fn(&I) -> io::Result<Trial>,
 ) -> io::Result<Growth> {
     let begun = Instant::now();
     let mut start: Option<Duration> = None;
@@ -67,7 +68,7 @@ pub fn measured(
         let mut cost = |runs: usize| -> io::Result<Option<Duration>> {
             let mut least = None;
             for _ in 0..runs {
-                let trial = bench.candidate.run(&rung.invocation)?;
+                let trial = run(&rung.given)?;
                 spent += trial.cpu;
                 if !trial.has_ended() {
                     is_ended = true;
@@ -91,8 +92,10 @@ pub fn measured(
             let seconds = least.saturating_sub(idle).as_secs_f64();
             points.push(GrowthPoint { instance: rung.instance, seconds, operations: rung.operations });
         }
-        if once > MOST || spent > BUDGET || begun.elapsed() > PATIENCE {
-            is_ended = true;
+        let is_slow = once.saturating_sub(idle) > LEAST.max(idle);
+        let is_enough = points.len() >= FEWEST && span(&points) >= SPAN;
+        is_ended = is_enough && once > MOST + idle || is_slow && spent > BUDGET;
+        if is_ended || begun.elapsed() > PATIENCE {
             break;
         }
     }
@@ -103,7 +106,7 @@ pub fn measured(
             let model = &models[place];
             let (name, unit, meaning) =
                 (model.name.say(language), model.unit.say(language), model.meaning.say(language));
-            let each = time(median(costs(&points, place)));
+            let each = time(median(costs(&points, place)), language);
             bench.say(
                 &format!("grows like {name}, {each} a {unit}: {meaning}"),
                 &format!("croît comme {name}, {each} par {unit} : {meaning}"),
@@ -162,10 +165,10 @@ fn median(mut numbers: Vec<f64>) -> f64 {
 }
 
 /// A short time to be read.
-fn time(seconds: f64) -> String {
+fn time(seconds: f64, language: Language) -> String {
     let nanoseconds = seconds * 1e9;
     if nanoseconds < 1.0 {
-        format!("{nanoseconds:.2}\u{a0}ns")
+        format!("{}\u{a0}ns", language.decimal(nanoseconds, 2))
     } else if nanoseconds < 10_000.0 {
         format!("{nanoseconds:.0}\u{a0}ns")
     } else {

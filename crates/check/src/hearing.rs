@@ -8,22 +8,24 @@ use std::time::Duration;
 use lucas_console::trouble;
 use lucas_engine::{Language, Refusal};
 use lucas_jail::languages::Unprepared;
-use lucas_jail::{Jail, Limits};
+use lucas_jail::{Jail, Limits, shown};
 use lucas_schema::report::{
     Allowances, CheckReport, Counterexample, ItemReport, Ruling, SandboxReport, Tested,
 };
+use lucas_words::Words;
 
 use crate::bench::{Bench, News};
+use crate::candidate::Candidate;
 use crate::contract::{Contract, Demand};
-use crate::jailed::Jailed;
+use crate::jailed::{Jailed, pasted};
 
 /// What is to be judged.
 #[derive(Clone, Debug)]
 pub enum Exhibit {
-    /// A file, compiled or interpreted by its ending.
-    File(PathBuf),
-    /// A file that was handed in, with those that belong to it; it is named as whoever wrote it names it.
-    Handed(PathBuf, Vec<PathBuf>),
+    /// Files, compiled or interpreted by their ending; it starts in the first.
+    Files(Vec<PathBuf>),
+    /// The same, handed in by somebody else: the files are named as whoever wrote them names them.
+    Handed(Vec<PathBuf>),
     /// A command, begun in a folder.
     Command(Vec<OsString>, PathBuf),
 }
@@ -64,10 +66,16 @@ impl Hearing<'_> {
     /// Refuses a file of no known language, and fails when the machine does.
     pub fn report(&self, exhibit: &Exhibit, heard: &dyn Fn(News<'_>)) -> Result<CheckReport, Unheard> {
         let (made, name) = match exhibit {
-            Exhibit::File(file) => (Jailed::compiled(self.jail, self.limits, file), shown(file)),
-            Exhibit::Handed(file, beside) => {
-                let name = Path::new(file.file_name().unwrap_or_default());
-                (Jailed::handed(self.jail, self.limits, file, beside), shown(name))
+            Exhibit::Files(files) | Exhibit::Handed(files) => {
+                // The folder of what was handed in is nobody's but the teacher's.
+                let is_handed = matches!(exhibit, Exhibit::Handed(_));
+                let called = |file: &Path| match file.file_name() {
+                    Some(name) if is_handed => name.to_owned(),
+                    _ => file.as_os_str().to_owned(),
+                };
+                let name = files.first().map(|file| called(file)).unwrap_or_default();
+                let words = pasted(files, called);
+                (Jailed::compiled(self.jail, self.limits, files, words), shown(name.as_encoded_bytes()))
             }
             Exhibit::Command(words, begin_in) => {
                 let name = words.iter().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
@@ -84,16 +92,7 @@ impl Hearing<'_> {
         let language = candidate.as_ref().and_then(Jailed::language).map(str::to_owned);
         let (items, judge_failed) = match (&candidate, rejected) {
             (Some(candidate), _) => {
-                let bench = Bench {
-                    candidate,
-                    contract: self.contract,
-                    only: self.only,
-                    language: self.language,
-                    budget: self.budget,
-                    allowed: self.limits.processor,
-                    grows: self.grows,
-                    heard,
-                };
+                let bench = self.bench(candidate, heard);
                 match (self.contract.judge)(&bench) {
                     Ok(items) => (items, None),
                     Err(error) => (Vec::new(), Some(error)),
@@ -102,19 +101,9 @@ impl Hearing<'_> {
             // A file that does not become a program may still have functions that do.
             (None, message) => {
                 let items = match (self.contract.unlinked, exhibit) {
-                    (Some(judge), Exhibit::File(file) | Exhibit::Handed(file, _)) => {
-                        let loose = Jailed::loose(self.jail, self.limits, file).map_err(Unheard::Failed)?;
-                        let bench = Bench {
-                            candidate: &loose,
-                            contract: self.contract,
-                            only: self.only,
-                            language: self.language,
-                            budget: self.budget,
-                            allowed: self.limits.processor,
-                            grows: self.grows,
-                            heard,
-                        };
-                        judge(&bench).map_err(Unheard::Failed)?
+                    (Some(judge), Exhibit::Files(files) | Exhibit::Handed(files)) => {
+                        let loose = Jailed::loose(self.jail, self.limits, files).map_err(Unheard::Failed)?;
+                        judge(&self.bench(&loose, heard)).map_err(Unheard::Failed)?
                     }
                     _ => Vec::new(),
                 };
@@ -132,6 +121,20 @@ impl Hearing<'_> {
             report.reading.push(trouble::told(&error).say(self.language).to_owned());
         }
         Ok(report)
+    }
+
+    fn bench<'b>(&'b self, candidate: &'b dyn Candidate, heard: &'b dyn Fn(News<'_>)) -> Bench<'b> {
+        Bench {
+            candidate,
+            contract: self.contract,
+            only: self.only,
+            language: self.language,
+            words: Words::new(self.language),
+            budget: self.budget,
+            allowed: self.limits.processor,
+            grows: self.grows,
+            heard,
+        }
     }
 
     /// Every item of a program that is rejected by its compiler.
@@ -214,8 +217,4 @@ impl Hearing<'_> {
             items,
         }
     }
-}
-
-fn shown(file: &Path) -> String {
-    lucas_jail::shown(file.as_os_str().as_encoded_bytes())
 }

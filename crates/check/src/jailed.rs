@@ -5,7 +5,8 @@ use std::fs;
 use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
 
 use lucas_jail::languages::{self, Prepared, Unprepared};
@@ -13,7 +14,7 @@ use lucas_jail::{Conversation, Excess, Execution, Exit, Folder, Jail, Job, Limit
 use rayon::prelude::*;
 use serde_json::json;
 
-use crate::candidate::{Candidate, Fate, Invocation, Talk, Trial, Utterance};
+use crate::candidate::{Candidate, Fate, Invocation, SourceText, Talk, Trial, Utterance};
 
 /// Starts Python once for many runs.
 const FORK: &str = include_str!("fork.py");
@@ -27,12 +28,14 @@ pub struct Jailed<'j> {
     prepared: Prepared,
     /// Holds what was compiled.
     folder: Folder,
-    /// The file it was made of.
-    file: Option<PathBuf>,
+    /// The files it was made of, the one that it starts in first.
+    files: Vec<PathBuf>,
     /// The words by which a person runs it.
     words: Vec<String>,
     /// How often it was late before it ever came to an end by itself; [`PROMPT`] once it has.
     late: AtomicU32,
+    /// Whether a run or a talk was ever late.
+    was_late: Arc<AtomicBool>,
 }
 
 /// Of a program that has ended by itself.
@@ -43,65 +46,49 @@ const HOPELESS: u32 = 2;
 const SHORTER: u32 = 4;
 
 impl<'j> Jailed<'j> {
-    /// Compiles a file.
+    /// Compiles a file with those that belong to it; a person runs it by these words.
     ///
     /// # Errors
     /// No language or no compiler for it, an error of compilation, or a failure of the machine.
-    pub fn compiled(jail: &'j Jail, limits: Limits, file: &Path) -> Result<Self, Unprepared> {
-        let folder = Folder::new()?;
-        let prepared = languages::prepare(jail, file, &folder)?;
-        let words = pasted(file);
-        Ok(Jailed {
-            jail,
-            limits,
-            prepared,
-            folder,
-            file: Some(file.to_owned()),
-            words,
-            late: AtomicU32::new(0),
-        })
-    }
-
-    /// Compiles a file that was handed in, with those that belong to it. Its folder is nobody's but the teacher's.
-    ///
-    /// # Errors
-    /// As [`Jailed::compiled`].
-    pub fn handed(
+    pub fn compiled(
         jail: &'j Jail,
         limits: Limits,
-        file: &Path,
-        beside: &[PathBuf],
+        files: &[PathBuf],
+        words: Vec<String>,
     ) -> Result<Self, Unprepared> {
         let folder = Folder::new()?;
-        let prepared = languages::prepare_with(jail, file, beside, &folder)?;
-        let words = pasted(Path::new(file.file_name().unwrap_or_default()));
+        let (first, beside) = files.split_first().ok_or(io::Error::from(io::ErrorKind::InvalidInput))?;
+        let prepared = languages::prepare_with(jail, first, beside, &folder)?;
         Ok(Jailed {
             jail,
             limits,
             prepared,
             folder,
-            file: Some(file.to_owned()),
+            files: files.to_vec(),
             words,
             late: AtomicU32::new(0),
+            was_late: Arc::default(),
         })
     }
 
-    /// Takes a file that is no program by itself, to be driven by another.
+    /// Takes files that are no program by themselves, to be driven by another.
     ///
     /// # Errors
     /// The machine failed us.
-    pub fn loose(jail: &'j Jail, limits: Limits, file: &Path) -> io::Result<Self> {
+    pub fn loose(jail: &'j Jail, limits: Limits, files: &[PathBuf]) -> io::Result<Self> {
         let nothing = [OsString::from("true")];
         let prepared = languages::command(&nothing, Path::new("/"))
             .map_err(|refusal| io::Error::other(refusal.to_string()))?;
+        let (folder, words) = (Folder::new()?, Vec::new());
         Ok(Jailed {
             jail,
             limits,
             prepared,
-            folder: Folder::new()?,
-            file: Some(file.to_owned()),
-            words: pasted(file),
+            folder,
+            files: files.to_vec(),
+            words,
             late: AtomicU32::new(0),
+            was_late: Arc::default(),
         })
     }
 
@@ -117,14 +104,16 @@ impl<'j> Jailed<'j> {
     ) -> Result<Self, Unprepared> {
         let prepared = languages::command(words, begin_in).map_err(Unprepared::Refused)?;
         let words = words.iter().map(|word| quoted(&word.to_string_lossy())).collect();
+        let folder = Folder::new()?;
         Ok(Jailed {
             jail,
             limits,
             prepared,
-            folder: Folder::new()?,
-            file: None,
+            folder,
+            files: Vec::new(),
             words,
             late: AtomicU32::new(0),
+            was_late: Arc::default(),
         })
     }
 
@@ -134,9 +123,10 @@ impl<'j> Jailed<'j> {
         self.prepared.language
     }
 
-    fn limits(&self, patience: u32) -> Limits {
-        let patience = patience.max(1);
-        let shorter = if (HOPELESS..PROMPT).contains(&self.late.load(Relaxed)) { SHORTER } else { 1 };
+    fn limits(&self, invocation: &Invocation) -> Limits {
+        let patience = invocation.patience.max(1);
+        let is_hopeless = invocation.is_hopeless || (HOPELESS..PROMPT).contains(&self.late.load(Relaxed));
+        let shorter = if is_hopeless { SHORTER } else { 1 };
         Limits {
             processor: self.limits.processor * patience / shorter,
             wall: self.limits.wall * patience / shorter,
@@ -148,13 +138,16 @@ impl<'j> Jailed<'j> {
     fn note(&self, fate: &Fate) {
         if !matches!(fate, Fate::Processor | Fate::Waiting) {
             self.late.store(PROMPT, Relaxed);
-        } else if self.late.load(Relaxed) != PROMPT {
+            return;
+        }
+        self.was_late.store(true, Relaxed);
+        if self.late.load(Relaxed) != PROMPT {
             self.late.fetch_add(1, Relaxed);
         }
     }
 
     fn job(&self, invocation: &Invocation, folder: &Path) -> Job {
-        let job = self.prepared.job(folder, self.limits(invocation.patience));
+        let job = self.prepared.job(folder, self.limits(invocation));
         job.arguments(invocation.arguments.clone()).input(invocation.input.clone())
     }
 
@@ -245,17 +238,37 @@ fn quoted(word: &str) -> String {
     }
 }
 
-/// How a person runs a file.
-fn pasted(file: &Path) -> Vec<String> {
-    let name = quoted(&file.to_string_lossy());
-    let ending = file.extension().unwrap_or_default().to_string_lossy().into_owned();
+/// What stands in files; in one that cannot be read, nothing.
+fn sources(files: &[PathBuf]) -> Vec<SourceText> {
+    let read = |file: &PathBuf| SourceText {
+        name: file.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+        text: text(fs::read(file).unwrap_or_default()),
+    };
+    files.iter().map(read).collect()
+}
+
+/// The words by which a person runs a program made of files, of which the first is where it starts; each is called by a name.
+pub fn pasted(files: &[PathBuf], name: impl Fn(&Path) -> OsString) -> Vec<String> {
+    let Some(first) = files.first() else { return Vec::new() };
+    let called = |file: &Path| quoted(&name(file).to_string_lossy());
+    let texts = sources(files);
+    let pairs: Vec<(&str, &str)> = texts.iter().map(|one| (&*one.name, &*one.text)).collect();
+    let all: Vec<String> =
+        languages::separate(&pairs).into_iter().map(|place| called(&files[place])).collect();
+    let name = called(first);
+    let (count, all) = (all.len(), all.join(" "));
+    let ending = first.extension().unwrap_or_default().to_string_lossy().into_owned();
     match &*ending {
         "py" => vec!["python3".to_owned(), name],
         "js" | "mjs" | "cjs" => vec!["node".to_owned(), name],
         "lisp" | "lsp" | "cl" => vec!["sbcl --script".to_owned(), name],
+        "java" if count > 1 => {
+            let class = quoted(&first.file_stem().unwrap_or_default().to_string_lossy());
+            vec![format!("javac -d . {all} && java {class}")]
+        }
         "java" => vec!["java".to_owned(), name],
-        "c" => vec![format!("gcc {name} -lm -o essai && ./essai")],
-        "cpp" | "cc" | "cxx" => vec![format!("g++ {name} -o essai && ./essai")],
+        "c" => vec![format!("gcc {all} -lm -o essai && ./essai")],
+        "cpp" | "cc" | "cxx" => vec![format!("g++ {all} -o essai && ./essai")],
         "ml" => vec![format!("ocamlopt {name} -o essai && ./essai")],
         "rs" => vec![format!("rustc {name} -o essai && ./essai")],
         _ => vec![name],
@@ -282,17 +295,21 @@ impl Candidate for Jailed<'_> {
         let folder = Folder::new()?;
         let invocation = Invocation::arguments(arguments);
         let conversation = self.jail.at_terminal(&self.job(&invocation, folder.path()))?;
-        Ok(Box::new(Talked { conversation: Some(conversation), patience: self.limits.wall, _folder: folder }))
+        let (conversation, patience) = (Some(conversation), self.limits.wall);
+        let was_late = Arc::clone(&self.was_late);
+        Ok(Box::new(Talked { conversation, ended: None, patience, was_late, _folder: folder }))
     }
 
     fn openings(&self, arguments: &[Vec<String>]) -> io::Result<Vec<Utterance>> {
         arguments.par_iter().map(|arguments| self.talk(arguments)?.hear()).collect()
     }
 
-    fn source(&self) -> Option<(String, String)> {
-        let file = self.file.as_ref()?;
-        let ending = file.extension()?.to_str()?.to_owned();
-        Some((text(fs::read(file).ok()?), ending))
+    fn was_late(&self) -> bool {
+        self.was_late.load(Relaxed)
+    }
+
+    fn sources(&self) -> Vec<SourceText> {
+        sources(&self.files)
     }
 
     fn driven(
@@ -323,15 +340,16 @@ impl Candidate for Jailed<'_> {
             }
         }
         let prepared = prepared(last)?;
-        let (jail, limits, file) = (self.jail, self.limits, self.file.clone());
+        let (jail, limits, files, words) = (self.jail, self.limits, self.files.clone(), last.clone());
         Ok(Ok(Box::new(Jailed {
             jail,
             limits,
             prepared,
             folder,
-            file,
-            words: last.clone(),
+            files,
+            words,
             late: AtomicU32::new(0),
+            was_late: Arc::default(),
         })))
     }
 
@@ -353,7 +371,10 @@ impl Candidate for Jailed<'_> {
 /// A program that is talked with in the jail.
 struct Talked {
     conversation: Option<Conversation>,
+    /// What came of it, once it has ended.
+    ended: Option<Execution>,
     patience: Duration,
+    was_late: Arc<AtomicBool>,
     _folder: Folder,
 }
 
@@ -367,12 +388,15 @@ impl Talk for Talked {
         if heard.pause == Pause::Waits {
             return Ok(Utterance::Waits(said));
         }
-        let ended = self.conversation.take().map(Conversation::end).transpose()?;
-        let fate = match (heard.pause, ended) {
+        self.ended = self.conversation.take().map(Conversation::end).transpose()?;
+        let fate = match (heard.pause, &self.ended) {
             (Pause::TimeUp, _) => Fate::Waiting,
             (Pause::Overflowed, _) | (_, None) => Fate::Output,
-            (_, Some(ran)) => fate(&ran),
+            (_, Some(ran)) => fate(ran),
         };
+        if matches!(fate, Fate::Processor | Fate::Waiting) {
+            self.was_late.store(true, Relaxed);
+        }
         Ok(Utterance::Ended(said, fate))
     }
 
@@ -381,5 +405,14 @@ impl Talk for Talked {
             Some(conversation) => conversation.say(format!("{line}\n").as_bytes(), self.patience),
             None => Ok(()),
         }
+    }
+
+    fn end(mut self: Box<Self>) -> io::Result<Trial> {
+        let ran = match (self.ended.take(), self.conversation.take()) {
+            (Some(ran), _) => ran,
+            (None, Some(conversation)) => conversation.end()?,
+            (None, None) => return Err(io::ErrorKind::NotConnected.into()),
+        };
+        Ok(Trial { output: String::new(), errors: String::new(), ..trial(ran) })
     }
 }

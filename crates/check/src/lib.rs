@@ -17,7 +17,7 @@ pub mod roll;
 pub mod spot;
 
 pub use bench::{Bench, News};
-pub use candidate::{Candidate, Fate, Invocation, Talk, Trial, Utterance};
+pub use candidate::{Candidate, Fate, Invocation, SourceText, Talk, Trial, Utterance};
 pub use contract::{Contract, Contracts, Demand};
 pub use hearing::{Exhibit, Hearing, Unheard};
 pub use manner::Manner;

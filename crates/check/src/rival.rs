@@ -8,8 +8,9 @@ use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 
+use lucas_console::trouble;
 use lucas_engine::session::Rival;
-use lucas_engine::{AnyGame, Refusal, Step};
+use lucas_engine::{AnyGame, Refusal, Step, Text};
 use lucas_jail::languages::{self, Prepared, Unprepared};
 use lucas_jail::{Folder, Jail, Limits, Pause, shown};
 
@@ -41,7 +42,7 @@ impl ProgramRival {
                 format!("« {command} » a un guillemet qui n'est pas fermé"),
             )
         })?;
-        let broken = |error: io::Error| Refusal::new(error.to_string(), error.to_string());
+        let broken = |error: io::Error| Refusal::from(trouble::told(&error));
         let (first, rest) = words.split_first().map_or(("", &[][..]), |(first, rest)| (first.as_str(), rest));
         let folder = Folder::new().map_err(broken)?;
         let file = begin_in.join(first);
@@ -123,9 +124,10 @@ impl ProgramRival {
 impl Rival for ProgramRival {
     fn choice(&self, game: &dyn AnyGame, position: &str) -> Result<Step, Refusal> {
         self.heard(game, position).unwrap_or_else(|error| {
+            let Text { en, fr } = trouble::told(&error);
             Err(Refusal::new(
-                format!("the program cannot be run: {error}"),
-                format!("le programme ne peut pas être exécuté : {error}"),
+                format!("the program cannot be run: {en}"),
+                format!("le programme ne peut pas être exécuté : {fr}"),
             ))
         })
     }

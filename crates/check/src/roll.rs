@@ -30,19 +30,13 @@ pub struct HandIn {
     /// The student, as the file or folder is named.
     pub student: String,
     /// The programs.
-    pub programs: Vec<HandedProgram>,
+    pub programs: Vec<ProgramFiles>,
     /// Why there is nothing to judge.
     pub obstacle: Option<Text>,
 }
 
-/// A program that was handed in.
-#[derive(Clone, Debug)]
-pub struct HandedProgram {
-    /// The file in which it starts.
-    pub file: PathBuf,
-    /// Files that belong to it.
-    pub beside: Vec<PathBuf>,
-}
+/// The files of a program: the one in which it starts, then those that belong to it.
+pub type ProgramFiles = Vec<PathBuf>;
 
 /// Everybody who handed something in, in the order of the names; what is to be left aside is nobody's.
 ///
@@ -128,7 +122,7 @@ fn handed(path: &Path, student: String) -> HandIn {
     HandIn { student, programs, obstacle }
 }
 
-fn alone(path: &Path) -> Result<Vec<HandedProgram>, Text> {
+fn alone(path: &Path) -> Result<Vec<ProgramFiles>, Text> {
     if !is_source(path) {
         let endings = languages::endings().map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(" ");
         return Err(Text::new(
@@ -137,7 +131,7 @@ fn alone(path: &Path) -> Result<Vec<HandedProgram>, Text> {
         ));
     }
     match source(path) {
-        Ok(_) => Ok(vec![HandedProgram { file: path.to_owned(), beside: Vec::new() }]),
+        Ok(_) => Ok(vec![vec![path.to_owned()]]),
         Err(error) => Err(lucas_console::trouble::told(&error)),
     }
 }
@@ -157,10 +151,25 @@ fn source(path: &Path) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The programs in a student's folder: each file that starts one, with the files that belong to it.
-fn in_folder(folder: &Path) -> Result<Vec<HandedProgram>, Text> {
+/// The programs in a folder.
+///
+/// # Errors
+/// As [`programs`].
+pub fn in_folder(folder: &Path) -> Result<Vec<ProgramFiles>, Text> {
     let mut files = Vec::new();
     collect(folder, 0, &mut files).map_err(|error| lucas_console::trouble::told(&error))?;
+    programs(&files, |one, other| one.parent() == other.parent())
+}
+
+/// The programs among files: each file that starts one, with the files near it that belong to it; sources of a language in which
+/// none starts one are taken together.
+///
+/// # Errors
+/// There are too many files or programs, or none, or one cannot be read.
+pub fn programs(
+    files: &[PathBuf],
+    is_near: impl Fn(&Path, &Path) -> bool,
+) -> Result<Vec<ProgramFiles>, Text> {
     if files.len() > MOST_FILES {
         return Err(Text::new(
             format!("there are more than {MOST_FILES} files in the folder"),
@@ -178,9 +187,13 @@ fn in_folder(folder: &Path) -> Result<Vec<HandedProgram>, Text> {
             "il n'y a pas de programme dans le dossier",
         ));
     }
-    let starts: Vec<&PathBuf> =
+    let mut starts: Vec<&PathBuf> =
         sources.iter().filter(|(file, text)| is_start(file, text, &sources)).map(|(file, _)| *file).collect();
-    let starts = if starts.is_empty() { sources.iter().map(|(file, _)| *file).collect() } else { starts };
+    for (file, _) in &sources {
+        if !starts.iter().any(|start| is_kin(start, file)) {
+            starts.push(file);
+        }
+    }
     if starts.len() > MOST_PROGRAMS {
         return Err(Text::new(
             format!("there are more than {MOST_PROGRAMS} programs in the folder"),
@@ -188,20 +201,13 @@ fn in_folder(folder: &Path) -> Result<Vec<HandedProgram>, Text> {
         ));
     }
     let belongs = |start: &Path, file: &Path| {
-        let is_near = file.parent() == start.parent();
-        is_near && (HEADERS.contains(&&*ending(file)) || is_source(file) && is_kin(start, file))
+        is_near(start, file) && (HEADERS.contains(&&*ending(file)) || is_source(file) && is_kin(start, file))
     };
-    Ok(starts
-        .iter()
-        .map(|&start| HandedProgram {
-            file: start.clone(),
-            beside: files
-                .iter()
-                .filter(|file| !starts.contains(file) && belongs(start, file))
-                .cloned()
-                .collect(),
-        })
-        .collect())
+    let program = |start: &PathBuf| {
+        let beside = files.iter().filter(|file| !starts.contains(file) && belongs(start, file));
+        [start].into_iter().chain(beside).cloned().collect()
+    };
+    Ok(starts.iter().map(|start| program(start)).collect())
 }
 
 /// Whether two files are of one language.
@@ -265,9 +271,9 @@ mod tests {
 
     /// Everybody with the files of each program: `alice: a.c+b.c`.
     fn told(folder: &Path) -> Vec<String> {
-        let names = |program: &HandedProgram| {
-            let files = [&program.file].into_iter().chain(&program.beside);
-            files
+        let names = |program: &ProgramFiles| {
+            program
+                .iter()
                 .map(|file| file.file_name().expect("a name").to_string_lossy().into_owned())
                 .collect::<Vec<_>>()
                 .join("+")
@@ -296,6 +302,9 @@ mod tests {
             ("Jean Dupont_412345_assignsubmission_file_/mine.py", ""),
             ("dan.zip", "PK"),
             ("eve/readme.md", ""),
+            ("fay/one.c", "int one(void) { return 1; }"),
+            ("fay/two.c", "int two(void) { return 2; }"),
+            ("fay/whole.py", "print(1)"),
             ("report.html", ""),
             (".hidden.py", ""),
         ]);
@@ -308,6 +317,7 @@ mod tests {
                 "carol: c3.py+values.py c5.py+values.py",
                 "dan: the language is told by the file's ending",
                 "eve: there is no program in the folder",
+                "fay: whole.py one.c+two.c",
             ]
         );
     }

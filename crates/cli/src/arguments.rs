@@ -105,7 +105,7 @@ pub enum LineOrder {
 }
 
 /// What to play, and how.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Default, Debug)]
 #[group(skip)]
 pub struct Play {
     /// The game or address.
@@ -159,6 +159,9 @@ pub struct Solve {
     /// How often a solve is kept.
     #[arg(long, value_name = "SECONDS", requires = "table", allow_hyphen_values = true)]
     pub checkpoint: Option<String>,
+    /// Where a table goes on that memory does not hold.
+    #[arg(long, value_name = "DIR", requires = "table")]
+    pub disk: Option<PathBuf>,
     /// In place of whatever is there.
     #[arg(long, requires = "table")]
     pub force: bool,
@@ -186,6 +189,9 @@ pub struct Solve {
     /// Alike positions count once.
     #[arg(long, requires = "census")]
     pub symmetry: bool,
+    /// The sequence of Grundy values.
+    #[arg(long, group = "task", conflicts_with = "json")]
+    pub grundy: bool,
     /// Whose lines.
     #[arg(long, value_name = "1|2", requires = "lines", hide_possible_values = true)]
     pub winner: Option<PlayerNumber>,
@@ -223,14 +229,14 @@ pub struct Check {
     /// The exercise.
     #[arg(display_order = 1, value_name = "EXERCISE")]
     pub exercise: String,
-    /// The program's file.
+    /// The program's files, or the folder that they are in.
     #[arg(
         display_order = 2,
         value_name = "FILE",
         required_unless_present_any = ["command", "class", "export"],
         conflicts_with_all = ["command", "class", "export"]
     )]
-    pub file: Option<PathBuf>,
+    pub files: Vec<PathBuf>,
     /// The program as a command.
     #[arg(display_order = 3, value_name = "COMMAND", last = true, conflicts_with_all = ["class", "export"])]
     pub command: Vec<OsString>,
@@ -291,6 +297,8 @@ pub enum PictureKind {
     Table,
     /// Growth.
     Growth,
+    /// The census.
+    Census,
 }
 
 /// What to draw, and where.
@@ -301,7 +309,7 @@ pub struct Show {
     #[arg(value_name = "GAME", required = true, allow_negative_numbers = true)]
     pub game: Vec<String>,
     /// What to draw.
-    #[arg(long, value_name = "graph|tree|calls|table|growth", hide_possible_values = true)]
+    #[arg(long, value_name = "graph|tree|calls|table|growth|census", hide_possible_values = true)]
     pub r#as: PictureKind,
     /// Into which file.
     #[arg(short, long, value_name = "FILE")]
@@ -335,6 +343,9 @@ pub struct Serve {
     /// How much memory may be taken.
     #[arg(long, value_name = "BYTES", allow_hyphen_values = true)]
     pub memory: Option<String>,
+    /// A directory of tables to answer from.
+    #[arg(long, value_name = "DIRECTORY")]
+    pub tables: Option<PathBuf>,
     /// In the browser.
     #[arg(long)]
     pub open: bool,

@@ -7,23 +7,13 @@ use lucas_engine::challenge::{self, Date};
 use lucas_engine::effort::Watch;
 use lucas_engine::registry::Place;
 use lucas_engine::{AnyGame, Difficulty, Effort, Entry, Refusal, Registry};
+use lucas_words::sentences::difficulty_name;
 use lucas_words::{Words, say};
 
 /// No longer than this is looked for a position.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// The day, in the count of astronomers, on which the clock of the system began.
 const FIRST_DAY: i32 = 2_440_588;
-
-/// What a difficulty is called; as many moves as it says, where it is a number.
-#[must_use]
-pub fn difficulty_name(difficulty: Difficulty, words: &Words) -> String {
-    match difficulty {
-        Difficulty::Easy => say!(words, "difficulty-easy"),
-        Difficulty::Medium => say!(words, "difficulty-medium"),
-        Difficulty::Hard => say!(words, "difficulty-hard"),
-        Difficulty::Distance(plies) => plies.to_string(),
-    }
-}
 
 fn effort(watch: &dyn Watch) -> Effort<'_> {
     Effort { deadline: Some(Instant::now() + PATIENCE), is_kept: true, watch, ..Effort::positions(5_000_000) }
@@ -62,7 +52,7 @@ pub fn daily(
     let date = date.map_or_else(|| Ok(today()), challenge::date)?;
     let games = only.as_ref().map_or(registry, |entry| Registry(std::slice::from_ref(entry)));
     let (place, difficulty) = challenge::daily(games, date, &effort(watch))?;
-    let name = only.map(|entry| format!("{} ", entry.name)).unwrap_or_default();
+    let name = only.map(|entry| format!("{} ", entry.name_in(words.language))).unwrap_or_default();
     let command = format!("lucas play {name}--daily {date}");
     let (date, difficulty) = (date.to_string(), difficulty_name(difficulty, words));
     Ok((place, say!(words, "challenge-daily", date = date, difficulty = difficulty, command = command)))

@@ -7,12 +7,14 @@ mod table;
 
 use std::cell::RefCell;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use lucas_check::bench;
+use lucas_check::roll::{self, ProgramFiles};
 use lucas_check::{Contracts, Exhibit, Hearing, News, Unheard};
 use lucas_console::{Conclusion, Console, Finish, Setback};
-use lucas_engine::{Registry, Text};
+use lucas_engine::{Language, Registry, Text};
 use lucas_jail::{Jail, Limits, Sandbox};
 use lucas_reports::{page, sheet};
 use lucas_schema::report::{CheckReport, Counterexample, ItemReport, Ruling};
@@ -73,16 +75,11 @@ pub fn run(
     if let Some(folder) = &request.class {
         return class::run(registry, request, folder, &hearing, console);
     }
-    let exhibit = match &request.file {
-        Some(file) => Exhibit::File(file.clone()),
-        None => Exhibit::Command(request.command.clone(), std::env::current_dir()?),
+    let exhibit = if request.files.is_empty() {
+        Exhibit::Command(request.command.clone(), std::env::current_dir()?)
+    } else {
+        Exhibit::Files(gathered(&request.files, &console.words)?)
     };
-    if let Exhibit::File(file) = &exhibit
-        && !file.is_file()
-    {
-        let name = lucas_jail::shown(file.as_os_str().as_encoded_bytes());
-        return Err(Console::refusal(say!(console.words, "check-no-file", file = name)));
-    }
     let is_told = !request.json && !request.junit;
     // Each item is told as soon as it is judged: the next may take long.
     let telling = RefCell::new((&mut *console, Ok(())));
@@ -127,18 +124,44 @@ pub fn run(
     Ok(if report.verdict.is_accepted() { Conclusion::Yes } else { Conclusion::No })
 }
 
+/// The files of the one program that is in files or in a folder.
+fn gathered(given: &[PathBuf], words: &Words) -> Result<ProgramFiles, Setback> {
+    let shown = |file: &Path| lucas_jail::shown(file.as_os_str().as_encoded_bytes());
+    let no_file = |file: &Path| Console::refusal(say!(words, "check-no-file", file = shown(file)));
+    let programs = match given {
+        [folder] if folder.is_dir() => roll::in_folder(folder),
+        files => {
+            if let Some(file) = files.iter().find(|file| !file.is_file()) {
+                return Err(no_file(file));
+            }
+            // One file is taken as it is, whatever it holds.
+            if let [file] = files { Ok(vec![vec![file.clone()]]) } else { roll::programs(files, |_, _| true) }
+        }
+    };
+    let mut programs = programs.map_err(|obstacle| {
+        let (file, error) = (shown(&given[0]), obstacle.say(words.language).to_owned());
+        Console::refusal(say!(words, "class-unread", folder = file, error = error))
+    })?;
+    let all: Vec<String> =
+        programs.iter().filter_map(|program| program.first()).map(|file| shown(file)).collect();
+    match (programs.pop(), programs.is_empty()) {
+        (Some(program), true) => Ok(program),
+        _ => Err(Console::refusal(say!(words, "check-several", files = all.join(", ")))),
+    }
+}
+
 fn seconds(request: &Check) -> Result<Option<Duration>, Setback> {
     if request.all {
         return Ok(None);
     }
     let usual = if request.class.is_some() { CLASS_BUDGET } else { BUDGET };
     let Some(word) = &request.budget else { return Ok(Some(Duration::from_secs_f64(usual))) };
-    let read = word.parse::<f64>().ok().filter(|seconds| (0.1..=3600.0).contains(seconds));
+    let read = word.replace(',', ".").parse::<f64>().ok().filter(|seconds| (0.1..=3600.0).contains(seconds));
     let seconds = read.ok_or_else(|| {
         Setback::Refused(
             Text::new(
                 format!("'{word}' is no budget: a number of seconds from 0.1 to 3600 is accepted"),
-                format!("« {word} » n'est pas un budget : un nombre de secondes de 0.1 à 3600 est accepté"),
+                format!("« {word} » n'est pas un budget : un nombre de secondes de 0,1 à 3600 est accepté"),
             )
             .into(),
         )
@@ -146,16 +169,15 @@ fn seconds(request: &Check) -> Result<Option<Duration>, Setback> {
     Ok(Some(Duration::from_secs_f64(seconds)))
 }
 
+/// What goes on below an item stands so far to the right.
+const MARGIN: usize = 7;
+
 /// An item of which nothing is wrong so far.
 fn tell_so_far(item: &ItemReport, console: &mut Console<'_>) -> io::Result<()> {
     let complete = item.tested.complete.clone().unwrap_or_default();
     let (code, name) = (item.verdict.code(), &item.item);
-    writeln!(
-        console.out,
-        "  {:<6} {name:<4} {}",
-        format!("{code}…"),
-        say!(console.words, "check-so-far", complete = complete)
-    )?;
+    let so_far = say!(console.words, "check-so-far", complete = complete);
+    console.tell(&format!("  {:<6} {name:<4} {so_far}", format!("{code}…")), MARGIN)?;
     console.out.flush()
 }
 
@@ -166,16 +188,13 @@ fn tell(
     is_explained: bool,
     console: &mut Console<'_>,
 ) -> io::Result<()> {
-    let words = &console.words;
-    let mut text = vec![line(words, item)];
-    let told = item.tested.complete.iter().chain(&item.remarks);
-    text.extend(told.map(|words| format!("       {words}")));
-    if let Some(example) = &item.counterexample {
-        text.extend(lines(registry, words, example, is_explained));
-        text.push(String::new());
+    console.tell(line(&console.words, item).trim_end(), MARGIN)?;
+    for told in item.tested.complete.iter().chain(&item.remarks) {
+        console.tell(&format!("       {told}"), MARGIN)?;
     }
-    for line in text {
-        writeln!(console.out, "{}", line.trim_end())?;
+    if let Some(example) = &item.counterexample {
+        tell_example(registry, example, is_explained, console)?;
+        writeln!(console.out)?;
     }
     console.out.flush()
 }
@@ -191,8 +210,11 @@ fn conclude(report: &CheckReport, console: &mut Console<'_>) -> io::Result<()> {
         text.extend(item.growth.iter().flat_map(|growth| growing::lines(words, &item.item, growth)));
     }
     text.extend(report.reading.iter().map(|reading| say!(words, "check-reading", reading = reading.clone())));
-    let budget = report.tested.budget.map(|budget| say!(words, "check-budget", seconds = budget.to_string()));
-    let seconds = format!("{:.1}", report.tested.seconds);
+    let budget = report
+        .tested
+        .budget
+        .map(|budget| say!(words, "check-budget", seconds = bench::seconds(budget, words.language)));
+    let seconds = words.language.decimal(report.tested.seconds, 1);
     let tested = say!(words, "check-tested", instances = report.tested.instances, seconds = seconds);
     text.push([Some(tested), budget].into_iter().flatten().collect::<Vec<_>>().join(" "));
     text.push(say!(words, "check-sandbox", told = report.sandbox.told.clone()));
@@ -206,7 +228,7 @@ fn conclude(report: &CheckReport, console: &mut Console<'_>) -> io::Result<()> {
         of = of
     ));
     for line in text {
-        writeln!(console.out, "{}", line.trim_end())?;
+        console.tell(line.trim_end(), 0)?;
     }
     Ok(())
 }
@@ -230,46 +252,56 @@ fn line(words: &Words, item: &ItemReport) -> String {
     format!("  {code:<6} {name:<4} {title}{detail}  {}/{}  {took}", item.points, item.of)
 }
 
-/// A counterexample in lines.
-fn lines(registry: Registry<'_>, words: &Words, example: &Counterexample, is_explained: bool) -> Vec<String> {
-    let mut lines = vec![say!(words, "check-smallest", instance = example.instance.clone())];
-    let mut add = |key: &str, text: &str| {
+/// A counterexample. Sentences are broken between words; boards, and commands that are copied, are not.
+fn tell_example(
+    registry: Registry<'_>,
+    example: &Counterexample,
+    is_explained: bool,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    let smallest = say!(console.words, "check-smallest", instance = example.instance.clone());
+    console.tell(smallest.trim_end(), MARGIN)?;
+    let read = if example.read == example.found { "" } else { &example.read };
+    for (key, text) in [
+        ("check-expected", example.expected.as_str()),
+        ("check-found", &example.found),
+        ("check-read", read),
+        ("check-why", &example.why),
+        ("check-mistake", example.mistake.as_deref().unwrap_or_default()),
+    ] {
         if !text.is_empty() {
-            let label = words.find(key).unwrap_or_default();
+            let label = console.words.find(key).unwrap_or_default();
             let text = lucas_jail::shown(text.as_bytes()).replace('\n', " ");
-            lines.push(format!("  {label} {text}"));
+            console.tell(format!("  {label} {text}").trim_end(), MARGIN)?;
         }
-    };
-    add("check-expected", &example.expected);
-    add("check-found", &example.found);
-    if example.read != example.found {
-        add("check-read", &example.read);
     }
-    add("check-why", &example.why);
-    add("check-mistake", example.mistake.as_deref().unwrap_or_default());
-    if let Some(picture) = example.position.as_ref().and_then(|address| picture(registry, address)) {
-        lines.push(String::new());
-        lines.extend(picture);
-        lines.push(String::new());
+    let language = console.words.language;
+    let picture = example.position.as_ref().and_then(|address| picture(registry, address, language));
+    if let Some(picture) = picture {
+        let rows = picture.iter().map(|row| row.trim_end());
+        writeln!(console.out, "\n{}\n", rows.collect::<Vec<_>>().join("\n"))?;
     }
     if let Some(address) = &example.position {
-        lines.push(format!("  lucas solve {address}"));
+        writeln!(console.out, "  lucas solve {address}")?;
     }
     if let Some(repeat) = &example.repeat {
-        lines.push(say!(words, "check-repeat", command = repeat.clone()));
+        let repeat = say!(console.words, "check-repeat", command = repeat.clone());
+        writeln!(console.out, "{}", repeat.trim_end())?;
     }
     if is_explained {
-        lines.push(say!(words, "check-output"));
-        let output = example.output.lines().map(|line| format!("  | {}", lucas_jail::shown(line.as_bytes())));
-        lines.extend(output);
+        writeln!(console.out, "{}", say!(console.words, "check-output"))?;
+        for line in example.output.lines() {
+            let shown = format!("  | {}", lucas_jail::shown(line.as_bytes()));
+            writeln!(console.out, "{}", shown.trim_end())?;
+        }
     }
-    lines
+    Ok(())
 }
 
 /// The board of an address, as text.
-fn picture(registry: Registry<'_>, address: &str) -> Option<Vec<String>> {
+fn picture(registry: Registry<'_>, address: &str, language: Language) -> Option<Vec<String>> {
     let place = registry.open(&[address]).ok()?;
-    board::lines(&place.game.scene(&place.position).ok()??)
+    board::lines(&place.game.scene(&place.position).ok()??, language)
 }
 
 /// Refuses to replace what is no report of ours.

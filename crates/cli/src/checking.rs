@@ -61,7 +61,7 @@ fn against_the_rules(
         Format::Csv | Format::BFile => rows::read(&*game, path, format, memory),
     };
     let read = read.map_err(|trouble| table::refusal(path, &trouble, words))?;
-    let checking = Checking::new(&say!(words, "table-checking"));
+    let checking = Checking::new(words);
     let effort = Effort { memory, watch: &checking, ..Effort::UNBOUNDED };
     let found = game.contradiction(&read, u64::MAX, &effort);
     checking.finish();

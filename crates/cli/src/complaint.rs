@@ -25,7 +25,7 @@ pub fn sentence(error: &clap::Error, registry: Registry<'_>, handouts: Handouts,
     });
     let game = || {
         let name = plain(error.get(ContextKind::InvalidSubcommand)?);
-        registry.nearest(&name).map(str::to_owned)
+        registry.nearest(&name).map(|entry| entry.name_in(words.language).to_owned())
     };
     match near.or_else(game) {
         Some(near) => say!(words, "complaint-near", wrong = wrong, near = near),
@@ -46,7 +46,10 @@ fn wrong(error: &clap::Error, handouts: Handouts, words: &Words) -> String {
             say!(words, "complaint-unknown", argument = argument)
         }
         ErrorKind::UnknownArgument => say!(words, "complaint-unexpected", argument = argument),
-        ErrorKind::MissingRequiredArgument => say!(words, "complaint-missing", argument = argument),
+        ErrorKind::MissingRequiredArgument => match example(error, words) {
+            Some(example) => say!(words, "complaint-missing-so", argument = argument, example = example),
+            None => say!(words, "complaint-missing", argument = argument),
+        },
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let accepted = context(ContextKind::ValidSubcommand);
             let accepted = if accepted.is_empty() { handouts.names() } else { accepted };
@@ -68,6 +71,15 @@ fn wrong(error: &clap::Error, handouts: Handouts, words: &Words) -> String {
             text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned()
         }
     }
+}
+
+/// The first example in the help of the command whose usage the error tells.
+fn example(error: &clap::Error, words: &Words) -> Option<String> {
+    let usage = plain(error.get(ContextKind::Usage)?);
+    let command = usage.split_whitespace().skip_while(|word| *word != "lucas").skip(1);
+    let is_name = |word: &&str| word.starts_with(|letter: char| letter.is_ascii_lowercase());
+    let key = command.take_while(is_name).fold("help".to_owned(), |key, word| format!("{key}-{word}"));
+    words.find(&format!("{key}_examples"))?.lines().next().map(str::to_owned)
 }
 
 fn plain(value: &ContextValue) -> String {

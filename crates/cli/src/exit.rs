@@ -1,6 +1,6 @@
 //! Exit codes, and the one line said before an exit that is not 0.
 
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 
 use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_words::say;
@@ -35,19 +35,19 @@ pub fn code(finish: Finish, console: &mut Console<'_>) -> u8 {
         Err(Setback::Refused(refusal)) => {
             let sentence = remedy::on_the_command_line(&refusal, &console.words);
             // Nothing more can be done when standard error is closed too.
-            let _ = writeln!(console.err, "lucas: {}", printable(&sentence));
+            let _ = console.tell_aside(&format!("lucas: {}", printable(&sentence)));
             BAD_INPUT
         }
         Err(Setback::Io(error)) if error.kind() == ErrorKind::BrokenPipe => DONE,
         Err(Setback::Io(error)) if error.kind() == ErrorKind::Interrupted => interrupted(),
         // A fault of our own says itself what it is.
         Err(Setback::Io(error)) if error.kind() == ErrorKind::InvalidData => {
-            let _ = writeln!(console.err, "lucas: {}", printable(&error.to_string()));
+            let _ = console.tell_aside(&format!("lucas: {}", printable(&error.to_string())));
             FAILURE
         }
         Err(Setback::Io(error)) => {
             let sentence = say!(console.words, "failure-io", error = files::why(&error, &console.words));
-            let _ = writeln!(console.err, "lucas: {sentence}");
+            let _ = console.tell_aside(&format!("lucas: {sentence}"));
             FAILURE
         }
     }

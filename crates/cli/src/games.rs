@@ -3,8 +3,9 @@
 use std::io::Write;
 
 use lucas_console::{Conclusion, Console, Finish};
-use lucas_engine::{Entry, Registry};
+use lucas_engine::{Entry, Family, Registry};
 use lucas_schema::Games;
+use lucas_words::sentences::{family_name, first_game};
 use lucas_words::{Words, say};
 
 /// Prints the games.
@@ -18,7 +19,14 @@ pub fn print(registry: Registry<'_>, as_json: bool, console: &mut Console<'_>) -
         writeln!(console.out)?;
         return Ok(Conclusion::Yes);
     }
-    let texts: Vec<String> = registry.0.iter().map(|entry| text(entry, &console.words)).collect();
+    let mut texts = Vec::new();
+    for family in Family::ALL {
+        let entries: Vec<_> = registry.0.iter().filter(|entry| entry.family == family).collect();
+        if !entries.is_empty() {
+            texts.push(family_name(family, &console.words).to_uppercase());
+            texts.extend(entries.into_iter().map(|entry| text(entry, &console.words)));
+        }
+    }
     for line in texts.join("\n\n").lines() {
         let indent = line.len() - line.trim_start().len();
         console.tell(line, indent)?;
@@ -28,15 +36,18 @@ pub fn print(registry: Registry<'_>, as_json: bool, console: &mut Console<'_>) -
 
 fn text(entry: &Entry, words: &Words) -> String {
     let language = words.language;
-    let names = entry.aliases.iter().fold(entry.name.to_owned(), |names, alias| format!("{names}, {alias}"));
+    let own = entry.name_in(language);
+    let others = entry.names().map(|(name, _)| name).filter(|name| *name != own);
+    let names = others.fold(own.to_owned(), |names, other| format!("{names}, {other}"));
     let mut lines = vec![
         say!(words, "labelled", label = names, value = entry.title.say(language)),
         format!("  {}", entry.summary.say(language)),
+        format!("  {}", first_game(entry, words)),
         format!("  {}", entry.parameters.say(language)),
     ];
     let width = entry.presets.iter().map(|preset| preset.params.len()).max().unwrap_or(0);
     lines.extend(entry.presets.iter().map(|preset| {
-        let address = format!("{}:{:width$}", entry.name, preset.params);
+        let address = format!("{own}:{:width$}", preset.params);
         format!("    lucas solve {address}  {}", preset.title.say(language))
     }));
     if entry.presets.is_empty() {

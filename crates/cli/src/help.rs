@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, CommandFactory};
@@ -34,6 +35,10 @@ pub fn language(arguments: &[OsString], variable: &dyn Fn(&str) -> Option<String
     }
 }
 
+/// Options of `play` that also stand alone.
+const PLAY_OPTIONS: [&str; 9] =
+    ["--random", "--daily", "--plain", "--ascii", "--resume", "--load", "--first", "--second", "--seed"];
+
 /// The arguments, with what people type turned into what is meant: `help COMMAND` into `COMMAND --help`, a game alone into
 /// playing it, and a game behind `--random` or `--daily` into a game, not into how hard or which day.
 #[must_use]
@@ -53,13 +58,20 @@ pub fn spelled_out(registry: Registry<'_>, arguments: Vec<OsString>) -> Vec<OsSt
             }
         }
     }
-    let first = arguments.get(1).and_then(|word| word.to_str()).unwrap_or_default();
-    let is_chance = ["--random", "--daily"].into_iter().any(|option| first.starts_with(option));
+    // The language may be told first.
+    let place = match arguments.get(1).and_then(|word| word.to_str()) {
+        Some("--lang") => 3,
+        Some(word) if word.starts_with("--lang=") => 2,
+        _ => 1,
+    };
+    let first = arguments.get(place).and_then(|word| word.to_str()).unwrap_or_default();
+    let option = first.split('=').next().unwrap_or_default();
+    let is_play = PLAY_OPTIONS.contains(&option);
     if first == "help" {
-        arguments.remove(1);
+        arguments.remove(place);
         arguments.push("--help".into());
-    } else if is_chance || registry.find(Address::parse(first).game).is_ok() {
-        arguments.insert(1, "play".into());
+    } else if is_play || registry.find(Address::parse(first).game).is_ok() {
+        arguments.insert(place, "play".into());
     }
     arguments
 }
@@ -95,7 +107,7 @@ pub fn options_first(arguments: Vec<OsString>) -> Vec<OsString> {
 /// The table of arguments, with its words.
 #[must_use]
 pub fn command(registry: Registry<'_>, handouts: Handouts, words: &Words) -> clap::Command {
-    let names: Vec<_> = registry.0.iter().map(|entry| entry.name).collect();
+    let names = registry.names(words.language);
     let usage = say!(words, "help-usage");
     let template = format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}");
     localised(with_programs(Arguments::command(), handouts), "help", &template, &names.join(", "), words)
@@ -227,6 +239,18 @@ fn headed(page: &str, words: &Words) -> String {
     lines.collect()
 }
 
+/// Lets `man` show a page to a person; whether there is one that could.
+fn is_read(page: &str, console: &mut Console<'_>) -> io::Result<bool> {
+    console.out.flush()?;
+    let man = Command::new("man").args(["-l", "-"]).stdin(Stdio::piped()).stderr(Stdio::null()).spawn();
+    let Ok(mut man) = man else { return Ok(false) };
+    if let Some(mut input) = man.stdin.take() {
+        // One that takes no page this way says so when it ends.
+        let _ = input.write_all(page.as_bytes());
+    }
+    Ok(man.wait()?.success())
+}
+
 /// Prints the manual page, that of a command, or writes one for each command into a directory.
 ///
 /// # Errors
@@ -246,10 +270,16 @@ pub fn print_manual(command: clap::Command, directory: Option<&Path>, console: &
     }
     match directory.filter(|_| named.is_none()) {
         None => {
-            let mut page = Vec::new();
-            clap_mangen::Man::new(named.unwrap_or(command)).render(&mut page)?;
+            let (mut page, mut shown) = (Vec::new(), named.unwrap_or(command));
+            let text = shown.render_long_help();
+            clap_mangen::Man::new(shown).render(&mut page)?;
             let page = headed(&String::from_utf8_lossy(&page), &console.words);
-            console.out.write_all(page.as_bytes())?;
+            // A person reads it, other programs take it as it is.
+            if console.columns.is_none() {
+                console.out.write_all(page.as_bytes())?;
+            } else if !is_read(&page, console)? {
+                return show(&text, console);
+            }
         }
         Some(directory) => {
             write_pages(command, directory, &console.words).map_err(|error| {

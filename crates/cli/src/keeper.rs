@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
 use lucas_console::{Console, Setback};
-use lucas_engine::effort::{Kept, Watch, Writing};
+use lucas_engine::effort::{BY_RANK, Kept, Route, Watch, Writing};
 use lucas_tables::{Trouble, checkpoint};
 use lucas_words::{Words, say};
 
@@ -28,6 +28,8 @@ pub struct Keeper {
     words: Words,
     /// Whether it was said that nothing can be kept.
     has_warned: AtomicBool,
+    /// Whether the solve keeps itself, in a folder of its own.
+    is_on_disk: AtomicBool,
 }
 
 impl Keeper {
@@ -43,7 +45,7 @@ impl Keeper {
     ) -> Result<Self, Setback> {
         let path = checkpoint::path(table);
         let file = path.display().to_string();
-        let words = &console.words;
+        let (words, mut said) = (&console.words, None);
         let earlier = match checkpoint::read(&path, memory) {
             Ok(Some((other, _))) if other != address => {
                 let address = address.to_owned();
@@ -56,17 +58,16 @@ impl Keeper {
                 )));
             }
             Ok(Some((_, kept))) => {
-                writeln!(
-                    console.err,
-                    "{}",
-                    say!(words, "checkpoint-found", file = file, plies = kept.depth)
-                )?;
+                said = Some(match kept.depth {
+                    BY_RANK => say!(words, "checkpoint-found-by-rank", file = file),
+                    plies => say!(words, "checkpoint-found", file = file, plies = plies),
+                });
                 Some(kept)
             }
             Ok(None) => None,
             // A solve can always begin anew.
             Err(Trouble::Damaged(why)) => {
-                writeln!(console.err, "{}", say!(words, "checkpoint-damaged", file = file, why = why))?;
+                said = Some(say!(words, "checkpoint-damaged", file = file, why = why));
                 None
             }
             Err(Trouble::Foreign(_)) if is_forced => None,
@@ -75,15 +76,21 @@ impl Keeper {
             }
             Err(trouble) => return Err(table::refusal(&path, &trouble, words)),
         };
+        let bar = progress::bar(&say!(words, "table-progress"), words);
+        let words = Words::new(words.language);
+        if let Some(said) = said {
+            console.tell_aside(&said)?;
+        }
         terminal::stop_when_interrupted(None);
         Ok(Keeper {
             path,
             address: address.to_owned(),
             every,
-            bar: progress::bar(&say!(words, "table-progress")),
+            bar,
             is_taken_up: earlier.is_some(),
-            words: Words::new(words.language),
+            words,
             has_warned: AtomicBool::new(false),
+            is_on_disk: AtomicBool::new(false),
             depth: earlier.as_ref().map_or(0, |kept| kept.depth).into(),
             earlier: Mutex::new(earlier),
             last: Mutex::new(Instant::now()),
@@ -108,6 +115,12 @@ impl Keeper {
         self.bar.finish_and_clear();
     }
 
+    /// From now on, the solve keeps itself.
+    pub fn turn_to_disk(&self) {
+        self.depth.store(0, Relaxed);
+        self.is_on_disk.store(true, Relaxed);
+    }
+
     /// The name of the checkpoint.
     #[must_use]
     pub fn file(&self) -> String {
@@ -116,10 +129,13 @@ impl Keeper {
 
     fn warn(&self, error: &io::Error) {
         let (file, error) = (self.file(), files::why(error, &self.words));
-        let warning = say!(self.words, "checkpoint-failed", file = file, error = error);
+        self.tell(&say!(self.words, "checkpoint-failed", file = file, error = error));
+    }
+
+    fn tell(&self, sentence: &str) {
         self.bar.suspend(|| {
             // Nothing more can be done when standard error is closed too.
-            let _ = writeln!(io::stderr(), "{}", exit::printable(&warning));
+            let _ = writeln!(io::stderr(), "{}", exit::printable(sentence));
         });
     }
 
@@ -128,6 +144,7 @@ impl Keeper {
         let file = self.file();
         match self.depth.load(Relaxed) {
             0 => say!(console.words, "checkpoint-none"),
+            BY_RANK => say!(console.words, "checkpoint-kept-by-rank", file = file),
             plies => say!(console.words, "checkpoint-kept", file = file, plies = plies),
         }
     }
@@ -136,6 +153,20 @@ impl Keeper {
 impl Watch for Keeper {
     fn progress(&self, done: u64, of: Option<u64>) {
         progress::advance(&self.bar, done, of);
+    }
+
+    fn chosen(&self, route: Route) {
+        self.tell(&match route {
+            Route::Written { needed } => say!(self.words, "table-fast", needed = needed.to_string()),
+            Route::Sweeps { least, needed } => {
+                let (least, needed) = (least.to_string(), needed.to_string());
+                say!(self.words, "table-small", least = least, needed = needed)
+            }
+            Route::Beyond { memory, disk, needed } => {
+                let (memory, disk, needed) = (memory.to_string(), disk.to_string(), needed.to_string());
+                say!(self.words, "table-beyond", memory = memory, disk = disk, needed = needed)
+            }
+        });
     }
 
     fn is_stopping(&self) -> bool {
@@ -151,7 +182,12 @@ impl Watch for Keeper {
     }
 
     fn keep(&self, depth: u32, writing: Writing<'_>) -> io::Result<()> {
-        match checkpoint::write(&self.path, &self.address, depth, writing) {
+        let written = if self.is_on_disk.load(Relaxed) {
+            Ok(())
+        } else {
+            checkpoint::write(&self.path, &self.address, depth, writing)
+        };
+        match written {
             Ok(()) => {
                 self.depth.store(depth, Relaxed);
                 self.has_warned.store(false, Relaxed);

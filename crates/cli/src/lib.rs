@@ -4,6 +4,7 @@
 //! that a test can run it with one game or one handout more.
 
 pub mod arguments;
+mod beyond;
 pub mod census;
 pub mod challenges;
 pub mod check;
@@ -13,6 +14,7 @@ pub mod exit;
 pub mod files;
 pub mod games;
 mod growing;
+mod grundy;
 pub mod handouts;
 pub mod help;
 pub mod keeper;
@@ -30,6 +32,7 @@ pub mod screen;
 pub mod serve;
 pub mod show;
 pub mod solve;
+mod stock;
 pub mod table;
 pub mod terminal;
 mod workshop;
@@ -68,6 +71,8 @@ pub struct Streams<'io> {
     pub has_screen: bool,
     /// How many columns the terminal has that the output goes to.
     pub columns: Option<usize>,
+    /// The same of the terminal that messages go to.
+    pub columns_aside: Option<usize>,
 }
 
 impl<'io> Streams<'io> {
@@ -81,6 +86,7 @@ impl<'io> Streams<'io> {
             colour: false,
             has_screen: false,
             columns: None,
+            columns_aside: None,
         }
     }
 }
@@ -95,7 +101,7 @@ pub fn run<'io>(
 ) -> u8 {
     let arguments = help::options_first(help::spelled_out(registry, arguments.into_iter().collect()));
     let words = Words::new(help::language(&arguments, variable));
-    let Streams { input, out, err, wait_for_key, colour, has_screen, columns } = streams;
+    let Streams { input, out, err, wait_for_key, colour, has_screen, columns, columns_aside } = streams;
     let is_ascii = !lucas_words::is_unicode(variable);
     let room = play::Room { has_screen, is_ascii, running: running::Shelf::new(variable) };
     // A locale that nobody has set says nothing of files and pipes, and what other programs read is left as it is.
@@ -106,7 +112,7 @@ pub fn run<'io>(
         if is_plain { Box::new(PlainLetters(stream)) } else { stream }
     };
     let (out, err) = (plain(out, is_plain && !for_programs), plain(err, is_plain));
-    let mut console = Console { input, out, err, wait_for_key, columns, colour, words };
+    let mut console = Console { input, out, err, wait_for_key, columns, columns_aside, colour, words };
     let parsed = help::command(registry, handouts, &console.words)
         .try_get_matches_from(arguments)
         .and_then(|parsed| Ok((Arguments::from_arg_matches(&parsed)?, parsed)));
@@ -129,8 +135,11 @@ fn obey(
     console: &mut Console<'_>,
 ) -> Finish {
     match command {
-        None if room.has_screen => play::home(registry, room, console),
         Some(Command::Play(request)) => play::run(registry, &request, room, console),
+        // A person at any terminal, be it one that shows no full screen.
+        None if room.has_screen || (console.wait_for_key.is_some() && console.columns.is_some()) => {
+            play::run(registry, &arguments::Play::default(), room, console)
+        }
         None => overview::print(registry, console),
         Some(Command::Run) => handouts::run(handouts, parsed, console),
         Some(Command::Handout(request)) => questions::run(registry, handouts, &request, console),

@@ -58,7 +58,8 @@ pub fn run(
             writeln!(console.out, "{listed}: {}", moves.join(" "))?;
         }
         if listed == 0 {
-            writeln!(console.err, "{}", say!(console.words, "lines-none"))?;
+            let none = say!(console.words, "lines-none");
+            console.tell_aside(&none)?;
         }
     }
     Ok(if listed == 0 { Conclusion::No } else { Conclusion::Yes })

@@ -37,16 +37,14 @@ fn main() -> ExitCode {
     let variable = |name: &str| std::env::var(name).ok();
     let is_person = io::stdin().is_terminal();
     let is_seen = io::stdout().is_terminal();
+    let columns = crossterm::terminal::size().ok().map(|(columns, _)| columns.into());
     // Not locked: a signal handler must be able to give the terminal back.
     let out = BufWriter::with_capacity(1 << 16, io::stdout());
     let streams = Streams {
         input: Box::new(io::stdin().lock()),
         out: Box::new(out),
-        columns: if is_seen {
-            crossterm::terminal::size().ok().map(|(columns, _)| columns.into())
-        } else {
-            None
-        },
+        columns: columns.filter(|_| is_seen),
+        columns_aside: columns.filter(|_| io::stderr().is_terminal()),
         err: Box::new(io::stderr()),
         wait_for_key: is_person.then_some(terminal::wait_for_key),
         has_screen: is_person && is_seen && terminal::has_cursor(variable("TERM").as_deref()),

@@ -15,9 +15,14 @@ pub fn print(registry: Registry<'_>, console: &mut Console<'_>) -> Finish {
     console.tell(&head, 0)?;
     writeln!(console.out)?;
     let words = &console.words;
-    let width = registry.0.iter().map(|entry| entry.name.len()).max().unwrap_or(0);
+    let width = registry.names(words.language).iter().map(|name| name.len()).max().unwrap_or(0);
     for entry in registry.0 {
-        writeln!(console.out, "  {:width$}  {}", entry.name, entry.title.say(words.language))?;
+        writeln!(
+            console.out,
+            "  {:width$}  {}",
+            entry.name_in(words.language),
+            entry.title.say(words.language)
+        )?;
     }
     writeln!(console.out)?;
     for line in say!(words, "overview-try").lines() {

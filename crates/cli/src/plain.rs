@@ -1,6 +1,7 @@
 //! Play line by line: prompts and typed moves, for people who like it plain and for scripts.
 
 pub mod board;
+pub mod choosing;
 mod commands;
 mod doing;
 pub(crate) mod spoken;
@@ -8,7 +9,7 @@ mod telling;
 
 use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_engine::session::{Player, Session};
-use lucas_engine::{Effort, Entry, Players, Refusal, Registry};
+use lucas_engine::{Advice, Effort, Entry, Players, Refusal, Registry};
 use lucas_words::{say, sentences};
 
 use crate::exit::printable;
@@ -39,7 +40,7 @@ pub fn run(
         holds: (session.ply() < session.steps().len()).then_some(session.ply()),
         session,
         autosave,
-        rungs: 0,
+        hints: None,
         unasked: 0,
         console,
     }
@@ -52,8 +53,8 @@ struct Dialogue<'d, 'io> {
     entry: &'d Entry,
     session: Session,
     autosave: Autosave,
-    /// How many hints have been given on this position.
-    rungs: usize,
+    /// The help for this position, and how many hints of it have been given.
+    hints: Option<(Advice, usize)>,
     /// Whether the players who are no persons wait: at this ply, one of them could not move, or the person has been asked.
     holds: Option<usize>,
     /// How many plies they have moved since a person's word.
@@ -93,13 +94,13 @@ impl Dialogue<'_, '_> {
                 Ok(Next::Leaves) => return self.leave(),
                 Ok(Next::Stays) => {}
                 Ok(Next::Jumped) => {
-                    self.rungs = 0;
+                    self.hints = None;
                     self.holds = Some(self.session.ply());
                     self.keep();
                     self.show()?;
                 }
                 Ok(Next::Moved) => {
-                    self.rungs = 0;
+                    self.hints = None;
                     self.holds = None;
                     self.keep();
                     if !self.is_opponents_turn() {
@@ -182,7 +183,7 @@ impl Dialogue<'_, '_> {
 
     /// Finds something out that may take a while, and shows a person so.
     fn think<T>(&self, find: impl FnOnce(&Session, &Effort<'_>) -> Result<T, Refusal>) -> Result<T, Refusal> {
-        let searching = Searching::new(&say!(self.console.words, "solve-progress"));
+        let searching = Searching::new(&self.console.words);
         let effort = Effort { memory: MEMORY, is_kept: true, ..solve::usual_effort(&searching) };
         find(&self.session, &effort)
     }
@@ -191,15 +192,16 @@ impl Dialogue<'_, '_> {
     fn keep(&mut self) {
         if let Err(error) = self.autosave.keep(&self.session, self.registry) {
             let error = files::why(&error, &self.console.words);
-            let _ =
-                writeln!(self.console.err, "{}", say!(self.console.words, "saved-not-kept", error = error));
+            let sentence = say!(self.console.words, "saved-not-kept", error = error);
+            let _ = self.console.tell_aside(&sentence);
         }
     }
 
     fn leave(self) -> Finish {
         let Some(verdict) = self.session.verdict() else {
             if self.autosave.has_kept(&self.session) {
-                writeln!(self.console.out, "{}", say!(self.console.words, "plain-kept"))?;
+                let sentence = say!(self.console.words, "plain-kept");
+                self.console.tell(&sentence, 0)?;
             }
             return Ok(Conclusion::Yes);
         };

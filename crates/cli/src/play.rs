@@ -28,14 +28,6 @@ pub struct Room {
     pub running: Option<Shelf>,
 }
 
-/// The home screen.
-///
-/// # Errors
-/// Fails when the terminal cannot be read or written.
-pub fn home(registry: Registry<'static>, room: Room, console: &mut Console<'_>) -> Finish {
-    on_screen(setting(registry, room, false, console), None, None, console)
-}
-
 /// Plays what was asked for.
 ///
 /// # Errors
@@ -46,10 +38,10 @@ pub fn run(registry: Registry<'static>, request: &Play, room: Room, console: &mu
     let is_person = console.wait_for_key.is_some() || !is_plain;
     if request.resume {
         let is_meant = meant(registry, &request.game)?;
-        let resumed = running::resume(room.running.as_ref(), registry, &console.words, is_meant)?;
+        let resumed = running::resume(room.running.as_ref(), registry, is_meant)?;
         if is_plain {
             for line in &resumed.damaged {
-                writeln!(console.err, "lucas: {}", printable(line))?;
+                console.tell_aside(&format!("lucas: {}", printable(line.say(console.words.language))))?;
             }
             let autosave = if is_person { resumed.autosave } else { resumed.autosave.untouched() };
             return plain::run(registry, resumed.session, autosave, console);
@@ -59,9 +51,15 @@ pub fn run(registry: Registry<'static>, request: &Play, room: Room, console: &mu
         screen::go_on(setting, resumed)?;
         return Ok(Conclusion::Yes);
     }
-    let (session, note) = session(registry, request, console)?;
+    let is_named = !request.game.is_empty() || request.daily.is_some() || request.random.is_some();
+    let chosen = if is_plain && !is_named && request.load.is_none() {
+        let Some(game) = plain::choosing::choose(registry, console)? else { return Ok(Conclusion::Yes) };
+        Some(Play { game, ..request.clone() })
+    } else {
+        None
+    };
+    let (session, note) = session(registry, chosen.as_ref().unwrap_or(request), console)?;
     match session {
-        None if is_plain => Err(Console::refusal(say!(console.words, "play-what"))),
         Some(session) if is_plain => {
             // A program is not kept with a game.
             let is_kept = is_person && session.rival().is_none();
@@ -105,7 +103,11 @@ fn setting(registry: Registry<'static>, room: Room, is_ascii: bool, console: &Co
     Setting {
         registry,
         language: console.words.language,
-        look: Look { colour: console.colour, ascii: is_ascii || room.is_ascii },
+        look: Look {
+            colour: console.colour,
+            ascii: is_ascii || room.is_ascii,
+            language: console.words.language,
+        },
         running: room.running,
         folder: PathBuf::new(),
         mind: Mind::new,
@@ -121,7 +123,7 @@ fn session(
 ) -> Result<(Option<Session>, Option<String>), Setback> {
     let words = &console.words;
     if let Some(path) = &request.load {
-        return Ok((Some(saved::load(registry, path, words)?), None));
+        return Ok((Some(saved::load(registry, path)?), None));
     }
     let game: Vec<&str> = request.game.iter().map(String::as_str).collect();
     if game.is_empty() && request.random.is_some() {
@@ -151,14 +153,13 @@ fn session(
                 [name] if !name.contains([':', '/']) => Some(registry.find(name)?),
                 _ => return Err(Console::refusal(say!(words, "play-daily-size"))),
             };
-            let searching = Searching::new(&say!(words, "solve-progress"));
+            let searching = Searching::new(words);
             let (place, note) = challenges::daily(registry, only, date, words, &searching)?;
             (place, Some(note))
         }
         (None, Some(difficulty)) => {
             let game = registry.open(&game)?.game;
-            let (difficulty, searching) =
-                (difficulty.parse()?, Searching::new(&say!(words, "solve-progress")));
+            let (difficulty, searching) = (difficulty.parse()?, Searching::new(words));
             let (place, note) = challenges::drawn(game, difficulty, seed, words, &searching)?;
             (place, Some(note))
         }

@@ -4,9 +4,12 @@ use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
+use lucas_engine::Language;
 use lucas_engine::effort::Watch;
+use lucas_words::{Words, say};
 
 use crate::terminal;
+use crate::terminal::letters::PlainLetters;
 
 /// A search under way: its positions are counted on standard error, and Ctrl-C stops it.
 pub struct Searching {
@@ -19,9 +22,9 @@ impl Searching {
 
     /// Begins.
     #[must_use]
-    pub fn new(label: &str) -> Self {
+    pub fn new(words: &Words) -> Self {
         terminal::stop_when_interrupted(Some(Self::PATIENCE));
-        let counter = counter(label);
+        let counter = counter(words);
         terminal::clear_when_interrupted(counter.clone());
         Searching { counter }
     }
@@ -57,9 +60,9 @@ pub struct Checking {
 impl Checking {
     /// Begins.
     #[must_use]
-    pub fn new(label: &str) -> Self {
+    pub fn new(words: &Words) -> Self {
         terminal::stop_when_interrupted(Some(Searching::PATIENCE));
-        let bar = bar(label);
+        let bar = bar(&say!(words, "table-checking"), words);
         terminal::clear_when_interrupted(bar.clone());
         Checking { bar }
     }
@@ -117,7 +120,10 @@ impl Marking {
 /// Standard error as a progress line sees it: a little narrower than it is, so that what the terminal shows for Ctrl-C stays
 /// in that line, and is cleared with it.
 #[derive(Debug)]
-struct Narrow;
+struct Narrow {
+    /// Whether the terminal shows ASCII only.
+    is_ascii: bool,
+}
 
 impl Narrow {
     /// Columns left free.
@@ -126,7 +132,8 @@ impl Narrow {
     /// Where a line of progress goes; nowhere when nobody would see it.
     fn target() -> ProgressDrawTarget {
         if io::stderr().is_terminal() {
-            ProgressDrawTarget::term_like_with_hz(Box::new(Narrow), 20)
+            let is_ascii = !lucas_words::is_unicode(|name| std::env::var(name).ok());
+            ProgressDrawTarget::term_like_with_hz(Box::new(Narrow { is_ascii }), 20)
         } else {
             ProgressDrawTarget::hidden()
         }
@@ -157,10 +164,13 @@ impl TermLike for Narrow {
     }
 
     fn write_line(&self, line: &str) -> io::Result<()> {
-        writeln!(io::stderr(), "{line}")
+        self.write_str(&format!("{line}\n"))
     }
 
     fn write_str(&self, text: &str) -> io::Result<()> {
+        if self.is_ascii {
+            return PlainLetters(io::stderr()).write_all(text.as_bytes());
+        }
         io::stderr().write_all(text.as_bytes())
     }
 
@@ -175,20 +185,25 @@ impl TermLike for Narrow {
 
 /// A bar on standard error that shows how much is done, how fast, and the time left; hidden where nobody would see it.
 #[must_use]
-pub fn bar(label: &str) -> ProgressBar {
+pub fn bar(label: &str, words: &Words) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(1), Narrow::target()).with_message(label.to_owned());
     let style = ProgressStyle::with_template("{msg} {wide_bar} {percent} % ({rate}, {eta})");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("rate", write_rate));
+    bar.set_style(
+        style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("rate", told_in(words.language)),
+    );
     bar
 }
 
-fn write_rate(state: &ProgressState, out: &mut dyn std::fmt::Write) {
-    // A line that cannot be written is not seen either.
-    let _ = out.write_str(&rate(state.per_sec()));
+/// Tells a rate in the language spoken.
+fn told_in(language: Language) -> impl Fn(&ProgressState, &mut dyn std::fmt::Write) + Clone + Send + Sync {
+    move |state, out| {
+        // A line that cannot be written is not seen either.
+        let _ = out.write_str(&rate(state.per_sec(), language));
+    }
 }
 
-/// How many in a second, as people read it: `5.6 M/s`.
-fn rate(per_second: f64) -> String {
+/// How many in a second, as people read it: `5.6 M/s`, in French `5,6 M/s`.
+fn rate(per_second: f64, language: Language) -> String {
     let (number, unit) = match per_second {
         small if small < 999.5 => (small, ""),
         thousands if thousands < 999.5e3 => (thousands / 1e3, " k"),
@@ -196,7 +211,7 @@ fn rate(per_second: f64) -> String {
         more => (more / 1e9, " G"),
     };
     let digits = usize::from(number < 9.95 && !unit.is_empty());
-    format!("{number:.digits$}{unit}/s")
+    format!("{}{unit}/s", language.decimal(number, digits))
 }
 
 /// Shows on a bar how much is done, and of how much where that is known.
@@ -209,11 +224,13 @@ pub fn advance(bar: &ProgressBar, done: u64, of: Option<u64>) {
 
 /// A line on standard error that counts positions while a search goes on; hidden where nobody would see it.
 #[must_use]
-fn counter(label: &str) -> ProgressBar {
-    let counter = ProgressBar::with_draw_target(None, Narrow::target()).with_message(label.to_owned());
+fn counter(words: &Words) -> ProgressBar {
+    let label = say!(words, "solve-progress");
+    let counter = ProgressBar::with_draw_target(None, Narrow::target()).with_message(label);
     let style = ProgressStyle::with_template("{spinner} {msg}: {human_pos} ({rate}, {elapsed})");
-    counter
-        .set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()).with_key("rate", write_rate));
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
+    // Signs that every terminal shows.
+    counter.set_style(style.tick_chars(r"|/-\ ").with_key("rate", told_in(words.language)));
     counter.enable_steady_tick(Duration::from_millis(100));
     counter
 }
@@ -223,7 +240,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rates_are_told_in_two_or_three_digits() {
+    fn rates_are_told_in_two_or_three_digits_and_with_a_comma_in_french() {
         for (per_second, told) in [
             (0.4, "0/s"),
             (812.0, "812/s"),
@@ -233,7 +250,8 @@ mod tests {
             (999_700.0, "1.0 M/s"),
             (1.25e9, "1.2 G/s"),
         ] {
-            assert_eq!(rate(per_second), told);
+            assert_eq!(rate(per_second, Language::English), told);
+            assert_eq!(rate(per_second, Language::French), told.replace('.', ","));
         }
     }
 }

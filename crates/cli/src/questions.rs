@@ -1,12 +1,12 @@
 //! `lucas handout`: the handouts, their questions, and the answers, as text or JSON.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use lucas_console::{Conclusion, Console, Finish};
 use lucas_engine::{Language, Registry};
 use lucas_exercises::exercise::{Accepts, Exercise, text};
 use lucas_exercises::{Handout, Handouts, plain};
-use lucas_words::{Words, say};
+use lucas_words::say;
 use serde_json::{Value, json};
 
 use crate::arguments::Ask;
@@ -30,7 +30,7 @@ pub fn run(registry: Registry<'_>, handouts: Handouts, request: &Ask, console: &
             if request.json {
                 serde_json::to_string(&explanation).map_err(std::io::Error::from)? + "\n"
             } else {
-                plain::text(&explanation)
+                plain::text(&explanation, console.columns)
             }
         }
         (one, _) => {
@@ -40,9 +40,11 @@ pub fn run(registry: Registry<'_>, handouts: Handouts, request: &Ask, console: &
                     shown.iter().map(|handout| described(handout, &listed(handout), language)).collect();
                 format!("{}\n", json!({ "handouts": all }))
             } else {
-                let all: Vec<String> =
-                    shown.iter().map(|handout| list(handout, &listed(handout), &console.words)).collect();
-                format!("{}\n\n{}\n", all.join("\n\n"), say!(console.words, "handout-try"))
+                let titles: Vec<String> = shown.iter().map(|handout| listed(handout)).collect();
+                for (handout, title) in shown.into_iter().zip(titles) {
+                    tell(handout, &title, console)?;
+                }
+                say!(console.words, "handout-try") + "\n"
             }
         }
     };
@@ -50,21 +52,20 @@ pub fn run(registry: Registry<'_>, handouts: Handouts, request: &Ask, console: &
     Ok(Conclusion::Yes)
 }
 
-/// The questions of a handout, a line each.
-fn list(handout: &Handout, title: &str, words: &Words) -> String {
-    let language = words.language;
+/// Tells the questions of a handout, a line each, and leaves one free.
+fn tell(handout: &Handout, title: &str, console: &mut Console<'_>) -> io::Result<()> {
+    let language = console.words.language;
     let names: Vec<&str> = [handout.name].into_iter().chain(handout.aliases.iter().copied()).collect();
-    let mut lines = vec![say!(words, "labelled", label = names.join(", "), value = title)];
+    console.tell(&say!(console.words, "labelled", label = names.join(", "), value = title), 2)?;
     let width = handout.exercises.iter().map(|exercise| exercise.name.len()).max().unwrap_or(0);
     for exercise in handout.exercises {
         let asked = handout.title(exercise, language).replace('`', "");
         let arguments: Vec<String> =
             exercise.fields.iter().map(|field| argument(field.label, field.accepts, language)).collect();
-        lines.push(
-            format!("  {:width$}  {asked} {}", exercise.name, arguments.join(" ")).trim_end().to_owned(),
-        );
+        let line = format!("  {:width$}  {asked} {}", exercise.name, arguments.join(" "));
+        console.tell(line.trim_end(), width + 4)?;
     }
-    lines.join("\n")
+    writeln!(console.out)
 }
 
 /// An argument as a list shows it, with what is accepted.

@@ -21,9 +21,9 @@ pub fn on_the_command_line(refusal: &Refusal, words: &Words) -> String {
 #[must_use]
 pub fn in_play(refusal: &Refusal, words: &Words) -> String {
     let remedy = match refusal.limit {
-        Some(
-            Limit::Positions(_) | Limit::Written(_) | Limit::Memory { .. } | Limit::Moves | Limit::Line(_),
-        ) => Some(say!(words, "remedy-size")),
+        // Nobody at play counts positions or bytes.
+        Some(Limit::Positions(_) | Limit::Memory { .. }) => return say!(words, "remedy-in-play"),
+        Some(Limit::Written(_) | Limit::Moves | Limit::Line(_)) => Some(say!(words, "remedy-size")),
         Some(Limit::Circles | Limit::Time | Limit::Stopped) | None => None,
     };
     told(refusal, remedy, words)
@@ -67,7 +67,7 @@ mod tests {
             said(Limit::Positions(1000), Language::French),
             [
                 "plus de 1000 positions à visiter\u{a0}: choisissez une instance plus petite (lucas solve prend une --capacity plus grande)",
-                "plus de 1000 positions à visiter\u{a0}: choisissez une taille plus petite",
+                "trop grand pour être résolu ici\u{a0}: choisissez une taille plus petite, ou demandez à lucas solve",
             ]
         );
         assert_eq!(

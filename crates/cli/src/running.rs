@@ -4,10 +4,9 @@ mod shelf;
 
 use std::io;
 
-use lucas_console::{Console, Setback};
-use lucas_engine::Registry;
 use lucas_engine::session::Session;
-use lucas_words::{Words, say};
+use lucas_engine::{Refusal, Registry, Text};
+use lucas_words::{both, say};
 
 pub use self::shelf::{MOST, Shelf};
 use crate::saved;
@@ -26,6 +25,12 @@ impl Autosave {
     #[must_use]
     pub fn new(shelf: Option<Shelf>, session: &Session) -> Self {
         Autosave { shelf, claim: None, kept: session.text() }
+    }
+
+    /// Keeps another game, where this one was kept, in a file of its own.
+    #[must_use]
+    pub fn anew(&self, session: &Session) -> Self {
+        Autosave::new(self.shelf.clone(), session)
     }
 
     /// Keeps the game, when it has changed.
@@ -71,7 +76,7 @@ pub struct Resumed {
     /// Its file.
     pub autosave: Autosave,
     /// What is wrong with newer ones, which were passed over and left as they are: a line for each.
-    pub damaged: Vec<String>,
+    pub damaged: Vec<Text>,
 }
 
 /// Goes on with the game that was kept last, of those that are meant, that nobody plays and that are not damaged.
@@ -81,21 +86,19 @@ pub struct Resumed {
 pub fn resume(
     shelf: Option<&Shelf>,
     registry: Registry<'_>,
-    words: &Words,
     is_meant: impl Fn(&Session) -> bool,
-) -> Result<Resumed, Setback> {
+) -> Result<Resumed, Refusal> {
     let mut damaged = Vec::new();
     for claim in shelf.iter().flat_map(|shelf| shelf.free()) {
-        match saved::load(registry, &claim.game, words) {
+        match saved::load(registry, &claim.game) {
             Ok(session) if !is_meant(&session) => {}
             Ok(session) => {
                 let autosave = Autosave { shelf: shelf.cloned(), claim: Some(claim), kept: session.text() };
                 return Ok(Resumed { session, autosave, damaged });
             }
-            Err(Setback::Refused(refusal)) => damaged.push(refusal.text.say(words.language).to_owned()),
-            Err(trouble) => return Err(trouble),
+            Err(refusal) => damaged.push(refusal.text),
         }
     }
     let first = damaged.into_iter().next();
-    Err(Console::refusal(first.unwrap_or_else(|| say!(words, "saved-none"))))
+    Err(first.unwrap_or_else(|| both(|words| say!(words, "saved-none"))).into())
 }

@@ -4,12 +4,11 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
 
-use lucas_console::{Console, Setback};
 use lucas_engine::registry::Address;
 use lucas_engine::session::{MOST_TEXT, Session};
 use lucas_engine::{Refusal, Registry};
 use lucas_tables::whole;
-use lucas_words::{Words, say};
+use lucas_words::{Words, both, say};
 
 use crate::files;
 
@@ -24,17 +23,49 @@ pub fn save(session: &Session, path: &Path) -> std::io::Result<()> {
     whole::write(path, |writer| writer.write_all(session.text().as_bytes()))
 }
 
-/// Saves a game under a name that a person gives, but never in place of something else.
+/// Why a game is not saved.
+#[derive(Debug)]
+pub enum Unsaved {
+    /// The file is something else.
+    Taken,
+    /// It is a saved game of another address.
+    Other(String),
+    /// It cannot be written.
+    Failed(std::io::Error),
+}
+
+impl Unsaved {
+    /// In a sentence.
+    #[must_use]
+    pub fn told(&self, path: &Path, words: &Words) -> String {
+        let file = path.display().to_string();
+        match self {
+            Unsaved::Taken => say!(words, "plain-other-file", file = file),
+            Unsaved::Other(address) => {
+                say!(words, "plain-other-game", file = file, address = address.clone())
+            }
+            Unsaved::Failed(error) => {
+                say!(words, "saved-refused", file = file, error = files::why(error, words))
+            }
+        }
+    }
+}
+
+/// Saves a game under a name that a person gives, but never in place of something else, be it a game of another size.
 ///
 /// # Errors
-/// Says why it is not saved.
-pub fn save_as(session: &Session, registry: Registry<'_>, path: &Path, words: &Words) -> Result<(), String> {
-    let file = path.display().to_string();
-    if path.exists() && load(registry, path, words).is_err() {
-        return Err(say!(words, "plain-other-file", file = file));
+/// Fails when something else has the name, or the file cannot be written.
+pub fn save_as(session: &Session, registry: Registry<'_>, path: &Path) -> Result<(), Unsaved> {
+    if path.exists() {
+        let text = read(path).ok();
+        let Some(there) = text.and_then(|text| Session::parse(registry, &text).ok()) else {
+            return Err(Unsaved::Taken);
+        };
+        if (there.game().address(), there.start()) != (session.game().address(), session.start()) {
+            return Err(Unsaved::Other(there.game().address()));
+        }
     }
-    save(session, path)
-        .map_err(|error| say!(words, "saved-refused", file = file.clone(), error = files::why(&error, words)))
+    save(session, path).map_err(Unsaved::Failed)
 }
 
 /// The bytes of a file, one more than a saved game has at most.
@@ -52,17 +83,18 @@ fn read(path: &Path) -> std::io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// Says why the file cannot be read, or in which line it is damaged.
-pub fn load(registry: Registry<'_>, path: &Path, words: &Words) -> Result<Session, Setback> {
-    let file = path.display().to_string();
-    let refuse =
-        |error: String| Console::refusal(say!(words, "saved-refused", file = file.clone(), error = error));
+pub fn load(registry: Registry<'_>, path: &Path) -> Result<Session, Refusal> {
+    let refuse = |why: &dyn Fn(&Words) -> String| {
+        let file = path.display().to_string();
+        Refusal::from(both(|words| say!(words, "saved-refused", file = file.clone(), error = why(words))))
+    };
     let is_odd = std::fs::metadata(path).is_ok_and(|about| !about.is_file());
     if is_odd {
-        return Err(refuse(say!(words, "saved-no-file")));
+        return Err(refuse(&|words| say!(words, "saved-no-file")));
     }
-    let text = read(path).map_err(|error| refuse(files::why(&error, words)))?;
+    let text = read(path).map_err(|error| refuse(&|words| files::why(&error, words)))?;
     Session::parse(registry, &text)
-        .map_err(|Refusal { text, .. }| refuse(text.say(words.language).to_owned()))
+        .map_err(|Refusal { text, .. }| refuse(&|words| text.say(words.language).to_owned()))
 }
 
 /// The name of the game in a file, by its beginning; `None` where it names none.

@@ -9,8 +9,10 @@ pub mod keys;
 pub mod look;
 pub mod mind;
 pub mod panels;
+pub mod paper;
 pub mod playing;
 pub mod quest;
+pub mod remark;
 pub mod rules;
 
 use std::io::{self, stdout};

@@ -13,6 +13,7 @@ use lucas_web::Workbench;
 use lucas_words::say;
 
 use crate::arguments::Serve;
+use crate::stock::{self, Stock};
 use crate::{files, workshop};
 
 /// The ports tried unless `--port` names one.
@@ -45,6 +46,10 @@ pub fn run(
         Some(word) => number(word, &Text::fixed("--memory", "--memory"), 1..=u64::MAX)?,
     };
     let workshop = workshop::of(request, host)?;
+    let stock = match &request.tables {
+        Some(directory) => Some(Stock::open(directory, registry, memory, console)?),
+        None => None,
+    };
     let (first, last) = (*ports.start(), *ports.end());
     let listener = listen(host, ports).map_err(|error| {
         let (address, error) = (host.to_string(), files::why(&error, &console.words));
@@ -64,18 +69,23 @@ pub fn run(
     };
     let address = format!("http://{}/{language}", listener.local_addr()?);
     writeln!(console.out, "{}", say!(console.words, "serve-ready", address = address.clone()))?;
+    if let Some(stock) = &stock {
+        writeln!(console.out, "{}", say!(console.words, "serve-tables", tables = stock.games()))?;
+    }
     console.out.flush()?;
     if request.open
         && let Err(error) = open(&address)
     {
-        writeln!(
-            console.err,
-            "lucas: {}",
-            say!(console.words, "serve-not-opened", error = files::why(&error, &console.words))
-        )?;
+        let sentence = say!(console.words, "serve-not-opened", error = files::why(&error, &console.words));
+        console.tell_aside(&format!("lucas: {sentence}"))?;
     }
-    let mut workbench = Workbench::new(registry, handouts, listener.local_addr()?.ip(), memory);
+    let solving = memory - if stock.is_some() { memory / stock::SHARE } else { 0 };
+    let mut workbench = Workbench::new(registry, handouts, listener.local_addr()?.ip(), solving);
     workbench.workshop = workshop;
+    if let Some(stock) = stock {
+        workbench.analyses.ask_tables(stock.stored());
+        stock.verify_aside(memory)?;
+    }
     lucas_web::serve_at(listener, workbench)?;
     Ok(Conclusion::Yes)
 }

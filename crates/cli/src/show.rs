@@ -37,7 +37,7 @@ pub fn run(registry: Registry<'_>, handouts: Handouts, request: &Show, console: 
         let file = path.display().to_string();
         return Err(Console::refusal(say!(console.words, "show-taken", file = file)));
     }
-    let searching = Searching::new(&say!(console.words, "solve-progress"));
+    let searching = Searching::new(&console.words);
     let picture = Request {
         game: &*place.game,
         position: &place.position,
@@ -47,6 +47,7 @@ pub fn run(registry: Registry<'_>, handouts: Handouts, request: &Show, console: 
             PictureKind::Calls => Kind::Calls,
             PictureKind::Table => Kind::Table,
             PictureKind::Growth => Kind::Growth,
+            PictureKind::Census => Kind::Census,
         },
         order: match request.order {
             None | Some(LineOrder::Depth) => Order::DepthFirst,

@@ -19,7 +19,7 @@ use num_bigint::BigUint;
 
 use crate::arguments::Solve;
 use crate::progress::Searching;
-use crate::{census, checking, exit, files, lines, remedy, table};
+use crate::{census, checking, exit, files, grundy, lines, remedy, table};
 
 /// The most plies of the line shown unless `--line` says otherwise.
 const USUAL_LINE: usize = 200;
@@ -77,7 +77,7 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
                 refused += 1;
                 let why = exit::printable(&remedy::on_the_command_line(&refusal, &console.words));
                 let sentence = say!(console.words, "solve-line-refused", number = number, why = why);
-                writeln!(console.err, "lucas: {sentence}")?;
+                console.tell_aside(&format!("lucas: {sentence}"))?;
             }
             Err(trouble) => return Err(trouble),
         }
@@ -126,7 +126,7 @@ impl Numbers {
 }
 
 fn solve(mut place: Place, request: &Solve, numbers: &Numbers, console: &mut Console<'_>) -> Finish {
-    let searching = Searching::new(&say!(console.words, "solve-progress"));
+    let searching = Searching::new(&console.words);
     let mut effort = Effort { memory: numbers.memory, ..usual_effort(&searching) };
     if let Some(positions) = numbers.capacity {
         (effort.positions, effort.beside_theory) = (positions, positions);
@@ -150,12 +150,16 @@ fn solve(mut place: Place, request: &Solve, numbers: &Numbers, console: &mut Con
     if request.all || request.count {
         return lines::run(&place, &*analysis, (request, numbers.limit), (effort, &searching), console);
     }
+    if request.grundy {
+        return grundy::run(&place, &*analysis, (&effort, &searching), console);
+    }
     if request.census {
         return census::run(&place, &*analysis, request, (&effort, &searching), console);
     }
     if let Some(path) = &request.table {
         searching.finish();
-        return table::write(&place, (path, request.force), numbers.memory, numbers.every, console);
+        let disk = request.disk.as_deref();
+        return table::write(&place, (path, request.force), disk, (numbers.memory, numbers.every), console);
     }
     let answer = match &request.from {
         Some(path) => table::answer(&place, path, line, console),
@@ -237,7 +241,10 @@ pub fn print(place: &Place, answer: &Answer, console: &mut Console<'_>) -> std::
         };
         writeln!(console.out, "{}", say!(words, "labelled", label = label, value = value))?;
     }
-    if answer.explored > 0 {
+    if answer.pruned > 0 {
+        let (held, pruned) = (answer.explored, answer.pruned);
+        writeln!(console.out, "{}", say!(words, "solve-held", held = held, pruned = pruned))?;
+    } else if answer.explored > 0 {
         writeln!(console.out, "{}", say!(words, "solve-explored", positions = answer.explored))?;
     }
     if answer.move_count > 0 {

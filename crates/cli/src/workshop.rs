@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use lucas_check::rival::ProgramRival;
 use lucas_check::{Exhibit, Hearing, Unheard};
+use lucas_console::trouble;
 use lucas_engine::session::{Player, Rival};
 use lucas_engine::{Refusal, Text};
 use lucas_exercises::HANDOUTS;
@@ -67,7 +68,7 @@ fn judged(
     jail: &Jail,
     Submission { exercise, name, source, language }: &Submission,
 ) -> Result<CheckReport, Text> {
-    let failed = |error: std::io::Error| Text::new(error.to_string(), error.to_string());
+    let failed = |error: std::io::Error| trouble::told(&error);
     let folder = tempfile::tempdir().map_err(failed)?;
     let file = folder.path().join(Path::new(name).file_name().unwrap_or_default());
     fs::write(&file, source).map_err(failed)?;
@@ -81,10 +82,11 @@ fn judged(
         is_strict: false,
         grows: true,
     };
-    let mut report = hearing.report(&Exhibit::File(file), &|_| ()).map_err(|unheard| match unheard {
-        Unheard::Refused(refusal) => refusal.text,
-        Unheard::Failed(error) => failed(error),
-    })?;
+    let mut report =
+        hearing.report(&Exhibit::Files(vec![file]), &|_| ()).map_err(|unheard| match unheard {
+            Unheard::Refused(refusal) => refusal.text,
+            Unheard::Failed(error) => failed(error),
+        })?;
     // The folder that it was put into for a moment is nobody's business.
     report.program.clone_from(name);
     let place = folder.path().display().to_string() + "/";
@@ -96,7 +98,7 @@ fn judged(
 }
 
 fn rival(jail: Jail, command: &str) -> Result<Arc<dyn Rival>, Refusal> {
-    let here = env::current_dir().map_err(|error| Refusal::new(error.to_string(), error.to_string()))?;
+    let here = env::current_dir().map_err(|error| trouble::told(&error))?;
     Ok(Arc::new(ProgramRival::new(jail, Limits::default(), command, &here)?))
 }
 
@@ -128,8 +130,15 @@ mod tests {
 
     #[test]
     fn programs_are_run_for_this_machine_alone() {
-        let request =
-            |check| Serve { port: None, listen: None, memory: None, open: false, check, second: None };
+        let request = |check| Serve {
+            port: None,
+            listen: None,
+            memory: None,
+            open: false,
+            check,
+            second: None,
+            tables: None,
+        };
         for host in ["0.0.0.0", "192.168.1.7", "::"] {
             let host = host.parse().expect("an address");
             let refusal = of(&request(true), host).err().expect("a refusal");

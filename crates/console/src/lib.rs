@@ -2,12 +2,14 @@
 
 pub mod trouble;
 
+use std::borrow::Cow;
 use std::io::{self, BufRead, Read, Write};
 use std::num::NonZeroUsize;
 
 use lucas_engine::notation::number;
 use lucas_engine::{Refusal, Text};
 use lucas_words::{Words, say};
+use textwrap::{WordSeparator, WordSplitter};
 
 /// What a program's answer was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +60,8 @@ pub struct Console<'io> {
     pub wait_for_key: Option<WaitForKey>,
     /// How many columns the person sees; lines are not broken where nobody looks on.
     pub columns: Option<usize>,
+    /// The same of what is said aside.
+    pub columns_aside: Option<usize>,
     /// Whether to colour the output.
     pub colour: bool,
     /// The words to use.
@@ -76,12 +80,15 @@ impl Console<'_> {
     /// # Errors
     /// Fails when writing does.
     pub fn tell(&mut self, sentence: &str, indent: usize) -> io::Result<()> {
-        let Some(columns) = self.columns else { return writeln!(self.out, "{sentence}") };
-        let margin = " ".repeat(indent.min(columns / 2));
-        let options = textwrap::Options::new(columns.saturating_sub(1).max(1))
-            .subsequent_indent(&margin)
-            .break_words(false);
-        writeln!(self.out, "{}", textwrap::fill(sentence, options))
+        writeln!(self.out, "{}", broken(sentence, self.columns, indent))
+    }
+
+    /// Says a sentence aside, broken between words where a person looks on.
+    ///
+    /// # Errors
+    /// Fails when writing does.
+    pub fn tell_aside(&mut self, sentence: &str) -> io::Result<()> {
+        writeln!(self.err, "{}", broken(sentence, self.columns_aside, 0))
     }
 
     /// Asks for a line.
@@ -93,14 +100,21 @@ impl Console<'_> {
         line.ok_or_else(|| Self::refusal(say!(self.words, "input-ended", accepted = accepted)))
     }
 
-    /// Asks for a line; `None` when the input has ended.
+    /// Asks for a line; `None` when the input has ended. What keys like Esc have left in it is passed over, and a person is
+    /// told what was read instead.
     ///
     /// # Errors
     /// Fails when reading or writing does.
     pub fn line(&mut self, prompt: &str) -> io::Result<Option<String>> {
         write!(self.out, "{prompt} ")?;
         self.out.flush()?;
-        let line = read_line(&mut *self.input)?;
+        let written = read_line(&mut *self.input)?;
+        let line = written.as_deref().map(typed);
+        if let Some(line) =
+            line.as_ref().filter(|line| self.wait_for_key.is_some() && Some(*line) != written.as_ref())
+        {
+            writeln!(self.out, "{}", say!(self.words, "input-read", line = line.clone()))?;
+        }
         if self.wait_for_key.is_none() || line.is_none() {
             writeln!(self.out, "{}", line.as_deref().unwrap_or_default())?;
             self.out.flush()?;
@@ -122,6 +136,37 @@ impl Console<'_> {
         writeln!(self.out)?;
         Ok(())
     }
+}
+
+/// A sentence broken between words into lines of so many columns, those after the first further to the right.
+fn broken(sentence: &str, columns: Option<usize>, indent: usize) -> Cow<'_, str> {
+    let Some(columns) = columns else { return Cow::Borrowed(sentence) };
+    let margin = " ".repeat(indent.min(columns / 2));
+    let options = textwrap::Options::new(columns.saturating_sub(1).max(1))
+        .subsequent_indent(&margin)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .break_words(false);
+    Cow::Owned(textwrap::fill(sentence, options))
+}
+
+/// A line without what keys that write nothing have left in it: control characters, and the sequences of arrows and the like.
+fn typed(line: &str) -> String {
+    let (mut typed, mut letters) = (String::new(), line.chars().peekable());
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\x1b' => match letters.next_if(|next| matches!(next, '[' | 'O')) {
+                // Parameters, then the letter that ends the sequence.
+                Some('[') => drop(letters.find(|letter| ('@'..='~').contains(letter))),
+                Some(_) => drop(letters.next()),
+                None => {}
+            },
+            '\t' => typed.push(' '),
+            letter if letter.is_control() => {}
+            letter => typed.push(letter),
+        }
+    }
+    typed.trim().to_owned()
 }
 
 /// What a person asks for at any question, in either language.
@@ -165,4 +210,33 @@ pub fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     let is_over = input.take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0;
     Ok((!is_over).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_keys_leave_in_a_line_is_passed_over() {
+        for (line, read) in [
+            ("\u{1b}2-4", "2-4"),
+            ("\u{1b}[A\u{1b}[1;5D2-4\u{1b}OP", "2-4"),
+            ("a\tb\u{7}", "a b"),
+            ("\u{1b}", ""),
+            ("\u{1b}[", ""),
+            ("règle", "règle"),
+        ] {
+            assert_eq!(typed(line), read);
+        }
+    }
+
+    #[test]
+    fn lines_are_broken_at_blanks_alone() {
+        let sentence = "Essayez --capacity, kangaroos:3+3/WWW---BBB,W ou l'avant-dernier\u{a0}: il y en a.";
+        for columns in 1..60 {
+            let told = broken(sentence, Some(columns), 2);
+            let words: Vec<&str> = told.split([' ', '\n']).filter(|word| !word.is_empty()).collect();
+            assert_eq!(words, sentence.split(' ').collect::<Vec<_>>());
+        }
+    }
 }

@@ -17,7 +17,7 @@ pub trait Coach: Game {
     /// The rule that decides the game, with the figures of a position that has not ended, without saying the move.
     fn principle(&self, at: &Self::Position, value: &Value) -> Text;
 
-    /// What a move does, to follow its name: `take 2 matches`.
+    /// What a move does, as an order: `take 2 matches`.
     fn order(&self, at: &Self::Position, mv: Self::Move) -> Text;
 
     /// What a move did, to follow who made it: `took 2 matches`, and in French, after the auxiliary, `pris 2 allumettes`.
@@ -32,6 +32,11 @@ pub trait Coach: Game {
     fn gauge(&self, _at: &Self::Position) -> Option<Gauge> {
         None
     }
+
+    /// What that figure is and whom it favours, in a sentence for those who have not met it.
+    fn meaning(&self, _at: &Self::Position) -> Option<Text> {
+        None
+    }
 }
 
 /// A figure that tells how a position stands.
@@ -43,11 +48,22 @@ pub struct Gauge {
     pub figure: BigUint,
 }
 
+/// A move that is proposed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// The move.
+    pub step: Step,
+    /// What it does, if the game says it.
+    pub order: Option<Text>,
+}
+
 /// Help for the player to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Advice {
-    /// What the position is worth.
+    /// What the position is worth; nothing is meant by it in a guess.
     pub value: Value,
+    /// Whether nothing could be solved: then the move is what promises most, and no more.
+    pub is_guess: bool,
     /// How many moves are best; `None` when they are too many to list.
     pub good: Option<usize>,
     /// How many legal moves there are; none at the end.
@@ -57,9 +73,7 @@ pub struct Advice {
     /// The rule that decides the game, if it says it.
     pub principle: Option<Text>,
     /// A best move; `None` at the end, and where no move helps.
-    pub best: Option<Step>,
-    /// What that move does, if the game says it.
-    pub order: Option<Text>,
+    pub best: Option<Proposal>,
 }
 
 /// What a move has changed.
@@ -71,12 +85,16 @@ pub struct Why {
     pub before: Value,
     /// The value after, seen from the player to move then.
     pub after: Value,
+    /// Why play is over, if the move has ended it and the game says it.
+    pub ending: Option<Text>,
     /// The telling figure before and after.
     pub gauges: Option<[Gauge; 2]>,
+    /// What the figure before is, if the game says it.
+    pub meaning: Option<Text>,
     /// Whether the move was a best one.
     pub is_best: bool,
     /// The best moves when it was not, as many as one reads.
-    pub better: Vec<Step>,
+    pub better: Vec<Proposal>,
     /// When the move wins, how many answers the opponent has.
     pub answers: u128,
     /// When the move wins, the replies to the opponent's best answers, as many as one reads.
@@ -89,7 +107,7 @@ pub struct Rejoinder {
     /// What the opponent plays.
     pub answer: Step,
     /// A best move then; `None` when the game is over.
-    pub reply: Option<Step>,
+    pub reply: Option<Proposal>,
 }
 
 /// The coach speaks in sentences of every position, and names no best move before its time.
@@ -117,6 +135,10 @@ pub fn discretion<G: Coach + Notation>(game: &G, ground: &Ground<G>) -> Result<(
                 continue;
             }
             let name = game.move_text(at, mv);
+            // A move of a single letter cannot be told from a word.
+            if matches!(name.as_bytes(), [letter] if letter.is_ascii_alphabetic()) {
+                continue;
+            }
             for text in [&principle, &game.look(at, mv)] {
                 for said in [&text.en, &text.fr] {
                     if !said.ends_with('.') || names(said, &name) {

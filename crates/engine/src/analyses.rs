@@ -1,10 +1,12 @@
 //! Recent analyses, kept for whoever asks next, within so many bytes.
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::any::{Analysis, AnyGame};
+use crate::stored::Stored;
 
 /// No more analyses than these are kept, however little they hold.
 const MOST_KEPT: usize = 256;
@@ -20,6 +22,8 @@ struct Recent {
 pub struct Analyses {
     /// They hold no more bytes than this, when nobody explores.
     most: usize,
+    /// Tables, by the address of their game.
+    stored: HashMap<String, Arc<dyn Stored>>,
     /// The latest asked last.
     kept: Mutex<Vec<Recent>>,
     found: AtomicU64,
@@ -30,7 +34,14 @@ impl Analyses {
     /// Keeps so many bytes.
     #[must_use]
     pub fn new(most: usize) -> Self {
-        Analyses { most, kept: Mutex::default(), found: AtomicU64::new(0), opened: AtomicU64::new(0) }
+        let (stored, kept) = (HashMap::new(), Mutex::default());
+        Analyses { most, stored, kept, found: AtomicU64::new(0), opened: AtomicU64::new(0) }
+    }
+
+    /// Answers from now on from tables, each by the address of its game.
+    pub fn ask_tables(&mut self, stored: HashMap<String, Arc<dyn Stored>>) {
+        self.stored = stored;
+        self.kept.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// The analysis of a name, opened unless it is kept.
@@ -40,9 +51,14 @@ impl Analyses {
         let counted = if place.is_some() { &self.found } else { &self.opened };
         counted.fetch_add(1, Relaxed);
         let asked = Instant::now();
-        let last = match place {
-            Some(place) => Recent { asked, ..kept.remove(place) },
-            None => Recent { name: name.to_owned(), analysis: Arc::clone(game).analysis(), asked },
+        let last = if let Some(place) = place {
+            Recent { asked, ..kept.remove(place) }
+        } else {
+            let analysis = match self.stored.get(&game.address()) {
+                Some(stored) => Arc::clone(game).analysis_from(Arc::clone(stored)),
+                None => Arc::clone(game).analysis(),
+            };
+            Recent { name: name.to_owned(), analysis, asked }
         };
         let analysis = Arc::clone(&last.analysis);
         kept.push(last);

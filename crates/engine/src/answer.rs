@@ -85,8 +85,10 @@ pub struct Answer {
     pub milestones: Vec<Milestone>,
     /// What else theory knows of the position.
     pub facts: Vec<Fact>,
-    /// How many positions were visited; 0 when theory knew.
+    /// How many positions were visited, or are held in layers; 0 when theory knew.
     pub explored: usize,
+    /// How often a move to a position was not followed, as it could never reach the goal.
+    pub pruned: usize,
 }
 
 impl Answer {

@@ -7,23 +7,28 @@ mod census;
 mod contradiction;
 mod dense;
 mod explored;
-mod halves;
 mod lines;
+mod paths;
 mod reached;
 
 use std::io;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 pub use self::analysis::Analysis;
 use self::analysis::Study;
 pub use self::census::Census;
 pub use self::contradiction::Contradiction;
 pub use self::dense::Lookup;
-use self::halves::Halves;
+pub(crate) use self::explored::FEW;
 pub use self::lines::TextLines;
+use self::paths::{Deepening, FromBothEnds, Paths};
 pub use self::reached::Reached;
 use crate::advice::{Coach, discretion};
+use crate::alike::Alike;
 use crate::answer::{Answer, MOST_MOVES, Step};
+use crate::deepening::Bounded;
+use crate::depot::Depot;
+use crate::descending::Descending;
 use crate::effort::{Effort, Unfinished};
 use crate::flips::Flips;
 use crate::game::{End, Game, Players};
@@ -32,11 +37,16 @@ use crate::grundy::Impartial;
 use crate::halfway::Packed;
 use crate::laws::{self, Ground, Law, Roots};
 use crate::notation::{Refusal, illegal};
+use crate::playouts::promising;
 use crate::ranked::Ranked;
+use crate::retractable::Retractable;
 use crate::scene::{Gesture, Picture, Scene};
 use crate::score::Scored;
+use crate::solve::Values;
+use crate::stored::Stored;
+use crate::strong::{DistantTable, Waypoint, strong_alike, strong_backwards, strong_beyond, strong_upwards};
 use crate::symmetry::{Reversible, Symmetric};
-use crate::table::Table;
+use crate::table::{self, Table};
 use crate::text::Text;
 use crate::theory::Theory;
 use crate::value::Effect;
@@ -93,10 +103,21 @@ pub trait AnyGame: Send + Sync {
     fn order(&self, position: &str, mv: &str) -> Result<Option<Text>, Refusal>;
     /// What a move did, to be told of whoever made it, if the game says it.
     fn deed(&self, position: &str, mv: &str) -> Result<Option<Text>, Refusal>;
+    /// A promising move where nothing is solved, drawn by a seed; `None` in a puzzle, where play is over, and where the moves
+    /// are too many to list.
+    fn promising(&self, position: &str, seed: u64) -> Result<Option<Step>, Refusal>;
     /// Opens an analysis, which has explored nothing yet.
     fn analysis(self: Arc<Self>) -> Arc<dyn Analysis>;
+    /// Opens an analysis that looks up in a table of this game what theory does not know.
+    fn analysis_from(self: Arc<Self>, stored: Arc<dyn Stored>) -> Arc<dyn Analysis>;
     /// The value of every position.
     fn table(&self, effort: &Effort<'_>) -> Result<Table, Unmade>;
+    /// The value of every position, found with a depot for what memory does not hold; there they are then.
+    fn table_beyond<'a>(
+        &'a self,
+        depot: &'a dyn Depot,
+        effort: &Effort<'_>,
+    ) -> Result<DistantTable<'a>, Unmade>;
     /// Answers from a table of this game, given a way to look a rank up, with so many plies of a best line.
     fn answer_from(&self, position: &str, lookup: Lookup<'_>, line: usize) -> Result<Answer, Refusal>;
     /// The axes of a table of all positions; none without ranks.
@@ -109,6 +130,13 @@ pub trait AnyGame: Send + Sync {
         most: u64,
         effort: &Effort<'_>,
     ) -> Result<Option<Contradiction>, Refusal>;
+    /// The same of a table in a depot.
+    fn contradiction_beyond(
+        &self,
+        table: &DistantTable<'_>,
+        most: u64,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Contradiction>, Unmade>;
     /// The text of the position of a rank; `None` off the table.
     fn position_of(&self, rank: u64) -> Option<String>;
     /// Checks every law on every position of this instance; how many positions that was, or what is broken.
@@ -116,6 +144,12 @@ pub trait AnyGame: Send + Sync {
 }
 
 impl dyn AnyGame + '_ {
+    /// Whether a score decides.
+    #[must_use]
+    pub fn is_scored(&self) -> bool {
+        self.standing(&self.start()).is_ok_and(|standing| standing.margin.is_some())
+    }
+
     /// The name and parameters, as in `game:3+3`.
     #[must_use]
     pub fn address(&self) -> String {
@@ -150,6 +184,11 @@ macro_rules! capability {
     };
 }
 
+/// Solves all positions of a game beyond memory.
+type Beyond<G> = fn(&G, &dyn Depot, &Effort<'_>) -> Result<Waypoint, Unfinished>;
+/// Solves all positions of a game.
+type Strong<G> = fn(&G, &Effort<'_>) -> Result<Values, Unfinished>;
+
 /// Erases a typed game. The solvers stay static inside; the dynamic call is at the seam.
 pub struct Erased<G: Game> {
     name: &'static str,
@@ -160,10 +199,12 @@ pub struct Erased<G: Game> {
     theory: Option<capability!(Theory, G)>,
     coach: Option<capability!(Coach, G)>,
     ranks: Option<capability!(Ranked, G)>,
+    strong: Option<Strong<G>>,
+    beyond: Option<Beyond<G>>,
     lights: Option<capability!(Flips, G)>,
     scores: Option<capability!(Scored, G)>,
     impartial: Option<capability!(Impartial, G)>,
-    halves: Option<Arc<dyn Halves<G::Position>>>,
+    paths: Option<Paths<G::Position>>,
     laws: Vec<Law<G>>,
 }
 
@@ -179,10 +220,12 @@ impl<G: Picture + 'static> Erased<G> {
             theory: None,
             coach: None,
             ranks: None,
+            strong: None,
+            beyond: None,
             lights: None,
             scores: None,
             impartial: None,
-            halves: None,
+            paths: None,
             laws: vec![laws::rules, laws::notation, laws::picture],
         }
     }
@@ -195,6 +238,33 @@ impl<G: Picture + 'static> Erased<G> {
     {
         let ranks = Some(Arc::clone(&self.game) as _);
         Erased { all: Some(laws::all_positions), ranks, ..self }.under(laws::ranks)
+    }
+
+    /// Takes up play backwards.
+    #[must_use]
+    pub fn retractable(self) -> Self
+    where
+        G: Retractable,
+    {
+        Erased { strong: Some(strong_backwards), beyond: Some(strong_beyond), ..self }.under(laws::retraction)
+    }
+
+    /// Takes up that every move leads to a lower rank.
+    #[must_use]
+    pub fn descending(self) -> Self
+    where
+        G: Descending,
+    {
+        Erased { strong: Some(strong_upwards), ..self }.under(laws::descent)
+    }
+
+    /// Takes up which positions are alike, by rank.
+    #[must_use]
+    pub fn alike(self) -> Self
+    where
+        G: Alike,
+    {
+        Erased { strong: Some(strong_alike), ..self }.under(laws::likeness)
     }
 
     /// Takes up the symmetries.
@@ -221,8 +291,18 @@ impl<G: Picture + 'static> Erased<G> {
     where
         G: Packed,
     {
-        let halves = Some(Arc::clone(&self.game) as _);
-        Erased { halves, ..self }.under(laws::halves)
+        let paths = Some(Paths::new(Arc::new(FromBothEnds(Arc::clone(&self.game)))));
+        Erased { paths, ..self }.under(laws::halves).under(laws::pruning)
+    }
+
+    /// Takes up search ever deeper, with the bound of the game.
+    #[must_use]
+    pub fn bounded(self) -> Self
+    where
+        G: Bounded,
+    {
+        let paths = Some(Paths::new(Arc::new(Deepening(Arc::clone(&self.game)))));
+        Erased { paths, ..self }.under(laws::bounds)
     }
 
     /// Takes up the solving of puzzles of lights by sets.
@@ -301,8 +381,16 @@ impl<G: Picture + 'static> Erased<G> {
     /// The move that a person typed.
     fn legal(&self, at: &G::Position, mv: &str) -> Result<G::Move, Refusal> {
         let open = self.game.end(at).is_none();
-        let legal = open.then(|| self.game.parse_move(at, mv.trim())).flatten();
-        legal.ok_or_else(|| illegal(mv.trim(), &self.game.move_help()))
+        let (legal, mv) = (open.then(|| self.game.parse_move(at, mv.trim())).flatten(), mv.trim());
+        legal.ok_or_else(|| {
+            let help = self.game.move_help();
+            match self.game.why_illegal(at, mv).filter(|_| open) {
+                Some(Text { en, fr }) => {
+                    illegal(mv, &Text::new(format!("{en}; {}", help.en), format!("{fr} ; {}", help.fr)))
+                }
+                None => illegal(mv, &help),
+            }
+        })
     }
 
     fn effect(&self, at: &G::Position, mv: G::Move) -> Effect {
@@ -348,7 +436,11 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         Ok(Standing {
             end: ruled.or(is_stuck.then_some(End::Lost)),
             is_stuck,
-            ending: ruled.and(self.coach.as_ref()).map(|coach| coach.ending(&at)),
+            // A puzzle says why it is solved; who has no move in a game of two has lost by the rules.
+            ending: (ruled.is_some() || (is_stuck && self.game.players() == Players::Two))
+                .then_some(self.coach.as_ref())
+                .flatten()
+                .map(|coach| coach.ending(&at)),
             endless: self.game.endless(&at),
             turn: self.game.turn(&at),
             side: self.game.side(&at),
@@ -378,10 +470,14 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
 
     fn scene(&self, position: &str) -> Result<Option<Scene>, Refusal> {
         let at = self.game.parse_position(position)?;
-        let gesture = |mv| Gesture { mv: self.game.move_text(&at, mv), taps: self.game.taps(&at, mv) };
+        let gesture = |mv, taps, is_twin| Gesture { mv: self.game.move_text(&at, mv), taps, is_twin };
         Ok(self.game.scene(&at).map(|scene| {
-            let gestures = self.listed(&at).unwrap_or_default().into_iter().map(gesture).collect();
-            Scene { gestures, ..scene }
+            let moves = self.listed(&at).unwrap_or_default();
+            let usual = moves.iter().map(|&mv| gesture(mv, self.game.taps(&at, mv), false));
+            let twins = moves.iter().flat_map(|&mv| {
+                self.game.twins(&at, mv).into_iter().map(move |taps| gesture(mv, taps, true))
+            });
+            Scene { gestures: usual.chain(twins).collect(), ..scene }
         }))
     }
 
@@ -407,12 +503,30 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         Ok(self.coach.as_ref().and_then(|coach| coach.deed(&at, mv)))
     }
 
+    fn promising(&self, position: &str, seed: u64) -> Result<Option<Step>, Refusal> {
+        let at = self.game.parse_position(position)?;
+        let mv = self.listed(&at).and_then(|_| promising(&*self.game, &at, seed));
+        Ok(mv.map(|mv| self.step(&at, mv)))
+    }
+
     fn analysis(self: Arc<Self>) -> Arc<dyn Analysis> {
-        Arc::new(Study::new(self))
+        Arc::new(Study::new(self, None))
+    }
+
+    fn analysis_from(self: Arc<Self>, stored: Arc<dyn Stored>) -> Arc<dyn Analysis> {
+        Arc::new(Study::new(self, Some(stored)))
     }
 
     fn table(&self, effort: &Effort<'_>) -> Result<Table, Unmade> {
         Ok(self.dense_table(&**self.ranks()?, effort)?)
+    }
+
+    fn table_beyond<'a>(
+        &'a self,
+        depot: &'a dyn Depot,
+        effort: &Effort<'_>,
+    ) -> Result<DistantTable<'a>, Unmade> {
+        self.distant_table(&**self.ranks()?, depot, effort)
     }
 
     fn answer_from(&self, position: &str, lookup: Lookup<'_>, line: usize) -> Result<Answer, Refusal> {
@@ -429,7 +543,29 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         most: u64,
         effort: &Effort<'_>,
     ) -> Result<Option<Contradiction>, Refusal> {
-        self.contradiction_in(table, &**self.ranks()?, most, effort)
+        let cell = |rank: u64| usize::try_from(rank).map_or(table::DRAWN, |rank| table.cells.at(rank));
+        self.contradiction_in((&table.shape, table.cells.len() as u64), &cell, &**self.ranks()?, most, effort)
+    }
+
+    fn contradiction_beyond(
+        &self,
+        table: &DistantTable<'_>,
+        most: u64,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Contradiction>, Unmade> {
+        let failed = Mutex::new(None);
+        let cell = |rank| {
+            table.at(rank).unwrap_or_else(|error| {
+                *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                table::DRAWN
+            })
+        };
+        let found =
+            self.contradiction_in((table.shape(), table.positions()), &cell, &**self.ranks()?, most, effort);
+        match failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            Some(error) => Err(error.into()),
+            None => Ok(found?),
+        }
     }
 
     fn position_of(&self, rank: u64) -> Option<String> {

@@ -30,6 +30,11 @@ const FEW_SAMPLES: usize = 20;
 const LONGEST: [u32; 3] = [15, 50, 150];
 /// How far from the start a game too large to write out is begun.
 const LONGEST_WALK: usize = 12;
+/// What is reached there is solved if that takes no more positions than these, else played on, no further than this.
+const MOST_TRIED: usize = 100_000;
+const MOST_WALKED: usize = 100;
+/// A puzzle is solved for this if it takes no more positions than these.
+const MOST_SEARCHED: usize = 1_000_000;
 
 /// How hard a position is to be. Of a puzzle, the distance to the goal decides; in a game of two, where the player to move
 /// wins, how few of the moves win, and then how late.
@@ -272,7 +277,8 @@ impl Urn<'_> {
 
     /// Positions on a shortest way to the goal of a puzzle.
     fn on_the_way(&self, start: &str, difficulty: Difficulty) -> Result<Vec<Rated>, Refusal> {
-        let answer = self.analysis.answer(start, 0, self.effort)?;
+        let some = Effort { positions: MOST_SEARCHED.min(self.effort.positions), ..*self.effort };
+        let answer = self.analysis.answer(start, 0, &some)?;
         let Some(whole) = answer.value.remoteness.filter(|_| answer.value.outcome == Outcome::Win) else {
             return Err(nothing_to_win());
         };
@@ -284,18 +290,29 @@ impl Urn<'_> {
             (0..FEW_SAMPLES).map(|nth| 1 + self.draw("left", nth, most)).collect()
         };
         let there = left.into_iter().map(|left| {
-            let position = self.analysis.after(start, &(&whole - left), self.effort)?;
+            let position = self.analysis.after(start, &(&whole - left), &some)?;
             Ok(Rated::new(Players::One, position, left.into(), 1, 1))
         });
         there.collect()
     }
 
-    /// Positions after a few plies by chance, in a game of two.
+    /// Positions after a few plies by chance, in a game of two; one that is too large to solve is played on.
     fn walked(&self, start: &str) -> Result<Vec<Rated>, Refusal> {
-        let mut rated = Vec::new();
+        let few = Effort { positions: MOST_TRIED.min(self.effort.positions), ..*self.effort };
+        let (mut rated, mut limit) = (Vec::new(), None);
         for walk in 0..FEW_SAMPLES {
-            let mut position = start.to_owned();
-            for ply in 0..self.draw("length", walk, LONGEST_WALK) {
+            let (mut position, length) = (start.to_owned(), self.draw("length", walk, LONGEST_WALK));
+            for ply in 0..=MOST_WALKED {
+                if ply >= length {
+                    match self.analysis.answer(&position, 0, &few) {
+                        Ok(answer) => {
+                            rated.extend(self.won(position, &answer));
+                            break;
+                        }
+                        Err(refusal) if refusal.limit.is_none_or(Limit::is_stop) => return Err(refusal),
+                        Err(refusal) => limit = Some(refusal),
+                    }
+                }
                 let mut steps = self.game.moves(&position)?;
                 let choice = self.draw("step", walk * LONGEST_WALK + ply, steps.len());
                 if steps.is_empty() {
@@ -303,13 +320,11 @@ impl Urn<'_> {
                 }
                 position = steps.swap_remove(choice).position;
             }
-            match self.analysis.answer(&position, 0, self.effort) {
-                Ok(answer) => rated.extend(self.won(position, &answer)),
-                Err(refusal) if rated.is_empty() => return Err(refusal),
-                Err(_) => break,
-            }
         }
-        Ok(rated)
+        match limit {
+            Some(refusal) if rated.is_empty() => Err(refusal),
+            _ => Ok(rated),
+        }
     }
 
     /// A position that the player to move wins, and by how many of the moves, as far as they are listed.

@@ -5,10 +5,13 @@ use std::time::Instant;
 
 use crate::limit::Limit;
 
+/// The depth of what is kept of a solve that goes by rank: what was found makes no whole layers.
+pub const BY_RANK: u32 = u32::MAX;
+
 /// Where a solve stood after a whole layer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
-    /// All positions up to this distance are found.
+    /// All positions up to this distance are found, or [`BY_RANK`].
     pub depth: u32,
     /// What was found, for the solver that wrote it.
     pub bytes: Vec<u8>,
@@ -17,10 +20,39 @@ pub struct Kept {
 /// Writes what is kept.
 pub type Writing<'a> = &'a dyn Fn(&mut dyn io::Write) -> io::Result<()>;
 
+/// How all positions of a game are solved, where memory decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Route {
+    /// The fast way, which writes all moves down.
+    Written {
+        /// How many bytes it takes.
+        needed: u64,
+    },
+    /// The small way, which makes them anew for every layer.
+    Sweeps {
+        /// How many bytes it takes.
+        least: u64,
+        /// How many the fast way would take at least.
+        needed: u64,
+    },
+    /// The way beyond memory, which holds a few parts of the table in memory at a time, and the others on disk.
+    Beyond {
+        /// How many bytes of memory it takes.
+        memory: u64,
+        /// How many bytes it takes on disk, besides notes.
+        disk: u64,
+        /// How many bytes of memory any other way would take at least.
+        needed: u64,
+    },
+}
+
 /// Who watches over work.
 pub trait Watch: Sync {
     /// Hears how much is done, and of how much where that is known.
     fn progress(&self, _done: u64, _of: Option<u64>) {}
+
+    /// Hears which way was chosen, where memory decides.
+    fn chosen(&self, _route: Route) {}
 
     /// Whether to stop as soon as may be.
     fn is_stopping(&self) -> bool {
@@ -37,7 +69,7 @@ pub trait Watch: Sync {
         false
     }
 
-    /// Keeps all layers up to a depth.
+    /// Keeps all layers up to a depth, or what was found [by rank](BY_RANK).
     ///
     /// # Errors
     /// Fails when it cannot be written.
@@ -64,12 +96,17 @@ pub struct Effort<'w> {
     pub deadline: Option<Instant>,
     /// Whether other positions will be asked about: then a way that answers for all of them is worth more work.
     pub is_kept: bool,
+    /// Whether the answer must be the same whatever was explored before: then nothing is known from a larger exploration.
+    pub is_repeatable: bool,
     /// Who watches.
     pub watch: &'w dyn Watch,
 }
 
 /// What a position may take, with its moves, when only their number is bounded.
 pub const BYTES_PER_POSITION: u64 = 1024;
+
+/// When theory knows who wins, this part of the time is given to finding in how many plies.
+const PART_BESIDE_THEORY: u32 = 8;
 
 impl Effort<'static> {
     /// All the work it takes.
@@ -79,6 +116,7 @@ impl Effort<'static> {
         memory: u64::MAX,
         deadline: None,
         is_kept: false,
+        is_repeatable: false,
         watch: &Unwatched,
     };
 
@@ -91,6 +129,14 @@ impl Effort<'static> {
 }
 
 impl Effort<'_> {
+    /// What is worth doing when theory knows who wins: part of the time, and not too many positions.
+    pub(crate) fn beside_theory(&self) -> Self {
+        let now = Instant::now();
+        let deadline =
+            self.deadline.map(|deadline| now + deadline.saturating_duration_since(now) / PART_BESIDE_THEORY);
+        Effort { positions: self.positions.min(self.beside_theory), deadline, ..*self }
+    }
+
     /// Goes on, unless it is time to give up.
     ///
     /// # Errors

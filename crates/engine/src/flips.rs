@@ -1,5 +1,5 @@
-//! Puzzles of lights: a position is a set of bits, a move is open while its bit is set and flips a fixed set of bits,
-//! its own among them. All distances to the goal are found by sets of positions, layer by layer.
+//! Puzzles of lights: a position is a set of bits, a move flips a fixed set of bits, its own among them; it is open while its
+//! bit is set, or always. All distances to the goal are found by sets of positions, layer by layer.
 
 mod backward;
 mod bits;
@@ -18,6 +18,10 @@ pub trait Flips: Ranked {
     fn flips(&self) -> &[u32];
     /// The set to reach.
     fn aim(&self) -> u32;
+    /// Whether every move is always open, and not only while its bit is set.
+    fn is_free(&self) -> bool {
+        false
+    }
 
     /// The distance of every position to the goal; `None` when a distance does not fit a byte.
     ///
@@ -111,7 +115,7 @@ impl Spread {
         // In parallel, because the first to write to memory waits for it.
         let none = || rayon::iter::repeat_n(None, blocks).collect();
         Some(Spread {
-            moves: Backward::new(game.flips()),
+            moves: Backward::new(game.flips(), game.is_free()),
             size,
             depth: 0,
             found: 0,

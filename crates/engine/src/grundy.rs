@@ -11,6 +11,12 @@ pub trait Impartial: Game {
     fn grundy(&self, _at: &Self::Position) -> Option<u64> {
         None
     }
+
+    /// The position whose Grundy value is the term of this index in the sequence that people know the game by; none past
+    /// its end. A game that says none has the sequence of its ranks.
+    fn term(&self, _index: u64) -> Option<Self::Position> {
+        None
+    }
 }
 
 /// The Grundy value of every position of a graph: the least that no move leads to; `None` when play can go round in

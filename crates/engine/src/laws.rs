@@ -1,15 +1,23 @@
 //! Laws that hold for every position of every game. They catch a capability that contradicts the rules; wrong
 //! rules are caught by counts.
 
+mod descent;
 mod knowing;
+mod likeness;
+mod parting;
+mod pruning;
 mod resuming;
 mod scoring;
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashSet;
 
+pub use self::descent::descent;
 pub use self::knowing::{best_line, theory};
+pub use self::likeness::likeness;
+pub use self::pruning::pruning;
 pub use self::scoring::{impartial, scores};
+use crate::deepening::{Bounded, shortest};
 use crate::effort::Effort;
 use crate::flips::Flips;
 use crate::game::{End, Game, Players};
@@ -18,9 +26,10 @@ use crate::halfway::{Packed, distances, meet};
 use crate::lines;
 use crate::notation::Notation;
 use crate::ranked::Ranked;
+use crate::retractable::Retractable;
 use crate::scene::Picture;
 use crate::solve::{Values, retrograde};
-use crate::strong::strong;
+use crate::strong::{least_memory, strong, strong_backwards};
 use crate::symmetry::{Reversible, Symmetric};
 use crate::value::{Outcome, Value};
 
@@ -163,8 +172,8 @@ fn is_url_safe(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~@,+:".contains(&byte))
 }
 
-/// Every legal move is reached by exactly one sequence of taps, and nothing else is: sequences differ, and none begins
-/// another. Cells that exist are tapped and linked, cells lie inside, and a tapped cell's name stands in the move's.
+/// Every legal move is reached by a sequence of taps, its twins by others, and nothing else is: sequences differ, and none
+/// begins another. Cells that exist are tapped and linked, cells lie inside, and a tapped cell's name stands in the move's.
 ///
 /// # Errors
 /// Says what is broken.
@@ -174,14 +183,17 @@ pub fn picture<G: Picture>(game: &G, ground: &Ground<G>) -> Result<(), String> {
         let cells = scene.cells.len();
         let mut gestures = Vec::new();
         for mv in legal(game, at) {
-            let (taps, text) = (game.taps(at, mv), game.move_text(at, mv));
-            holds(!taps.is_empty(), || format!("{text} is tapped nowhere in {at:?}"))?;
-            for &tap in &taps {
-                let cell = scene.cells.get(tap).ok_or_else(|| format!("{text} taps no cell in {at:?}"))?;
-                let is_named = text.contains(&cell.coordinate);
-                holds(is_named, || format!("{text} taps {} in {at:?}", cell.coordinate))?;
+            let text = game.move_text(at, mv);
+            for taps in [vec![game.taps(at, mv)], game.twins(at, mv)].concat() {
+                holds(!taps.is_empty(), || format!("{text} is tapped nowhere in {at:?}"))?;
+                for &tap in &taps {
+                    let cell =
+                        scene.cells.get(tap).ok_or_else(|| format!("{text} taps no cell in {at:?}"))?;
+                    let is_named = text.contains(&cell.coordinate);
+                    holds(is_named, || format!("{text} taps {} in {at:?}", cell.coordinate))?;
+                }
+                gestures.push((taps, text.clone()));
             }
-            gestures.push((taps, text));
         }
         gestures.sort();
         for pair in gestures.windows(2) {
@@ -192,8 +204,10 @@ pub fn picture<G: Picture>(game: &G, ground: &Ground<G>) -> Result<(), String> {
             cell.x + cell.width <= scene.width && cell.y + cell.height <= scene.height && cell.width > 0
         });
         holds(is_inside, || format!("the picture of {at:?} leaves its frame"))?;
-        let is_linked = scene.links.iter().flatten().all(|&cell| cell < cells);
+        let is_linked = scene.links.iter().flatten().chain(&scene.decisive).all(|&cell| cell < cells);
         holds(is_linked, || format!("the picture of {at:?} links no cell"))?;
+        let is_early = game.end(at).is_none() && !scene.decisive.is_empty();
+        holds(!is_early, || format!("the picture of {at:?} shows an end that has not come"))?;
     }
     Ok(())
 }
@@ -210,7 +224,7 @@ pub fn ranks<G: Ranked>(game: &G, ground: &Ground<G>) -> Result<(), String> {
     }
     for at in &ground.graph.positions {
         let rank = game.rank(at);
-        let due = ground.level.map_or_else(|| at.clone(), |level| level(game, at));
+        let due = ground.level.map_or_else(|| game.stand_in(at), |level| level(game, at));
         holds(rank < size && game.unrank(rank) == due, || format!("{at:?} has a wrong rank"))?;
     }
     if ground.level.is_some() {
@@ -232,7 +246,66 @@ pub fn ranks<G: Ranked>(game: &G, ground: &Ground<G>) -> Result<(), String> {
         let rank = usize::try_from(game.rank(at)).map_err(|_| "a small rank")?;
         holds(table.value(rank) == ground.values.value(index), || format!("{at:?} differs in the table"))?;
     }
+    // Where memory is scarce, no move is written down; long distances take a little more of it.
+    let memory = least_memory(size).ok_or("a small instance has few ranks")? + 3 * size;
+    let small = strong(game, &Effort { memory, ..Effort::UNBOUNDED });
+    holds(small.is_ok_and(|small| small == table), || "the small way comes to another end".to_owned())?;
     resuming::resumes(|effort| strong(game, effort))
+}
+
+/// Every move is found backwards, and nothing else; the goals are those of the rules; and solving backwards gives the values of
+/// solving forwards.
+///
+/// # Errors
+/// Says what is broken.
+pub fn retraction<G: Retractable>(game: &G, _ground: &Ground<G>) -> Result<(), String> {
+    let size = game.size().ok_or("a small instance has ranks")?;
+    let (mut forwards, mut backwards, mut goals) = (Vec::new(), Vec::new(), Vec::new());
+    let is_known = |rank| {
+        game.end(&game.unrank(rank)).is_some_and(|end| end == End::Won || game.players() == Players::Two)
+    };
+    for rank in 0..size {
+        let at = game.unrank(rank);
+        let moves = legal(game, &at);
+        let prospects = match game.end(&at) {
+            Some(end) => Err(end),
+            None if moves.is_empty() => Err(End::Lost),
+            None => Ok(moves.len()),
+        };
+        let told = game.prospects(rank).map(|count| count as usize);
+        holds(told == prospects, || format!("{at:?} has other prospects than {told:?}"))?;
+        if prospects == Err(End::Won) {
+            goals.push(at.clone());
+        }
+        for mv in moves {
+            forwards.push((game.rank(&game.play(&at, mv)), rank, game.passes(&at, mv)));
+        }
+        game.before(rank, |before, passes| {
+            if before >= size || !is_known(before) {
+                backwards.push((rank, before, passes));
+            }
+        });
+    }
+    forwards.sort_unstable();
+    backwards.sort_unstable();
+    let same =
+        forwards.iter().zip(&backwards).take_while(|(forwards, backwards)| forwards == backwards).count();
+    if let Some((to, from, _)) = forwards.get(same).into_iter().chain(backwards.get(same)).min() {
+        let to = game.unrank(*to);
+        return Err(format!("play backwards from {to:?} is wrong about rank {from}"));
+    }
+    if let Some(mut told) = game.goals() {
+        told.sort();
+        goals.sort();
+        holds(told == goals, || format!("the goals are {goals:?}"))?;
+    }
+    let table = strong(game, &Effort::UNBOUNDED).map_err(|_| "a small instance has few ranks")?;
+    let backwards = strong_backwards(game, &Effort::UNBOUNDED);
+    holds(backwards.is_ok_and(|backwards| backwards == table), || {
+        "solving backwards comes to another end".to_owned()
+    })?;
+    resuming::resumes(|effort| strong_backwards(game, effort))?;
+    parting::parts(game, &table)
 }
 
 /// Images have equal values and carried moves lead to images; the least image is the same for all.
@@ -303,6 +376,45 @@ pub fn lights<G: Flips>(game: &G, ground: &Ground<G>) -> Result<(), String> {
     resuming::resumes(|effort| game.distances(effort))
 }
 
+/// The bound of a puzzle is never more than the distance, and the search by it finds every length and opening.
+///
+/// # Errors
+/// Says what is broken.
+pub fn bounds<G: Bounded>(game: &G, ground: &Ground<G>) -> Result<(), String> {
+    let step = ground.graph.positions.len().div_ceil(100);
+    let few = Effort::positions(MOST_POSITIONS);
+    for (index, at) in ground.graph.positions.iter().enumerate() {
+        let Some(plies) = ground.values.plies(index).filter(|_| ground.values.outcome(index) == Outcome::Win)
+        else {
+            continue;
+        };
+        let (plies, least) = (plies as usize, game.at_least(at));
+        holds(least <= plies, || format!("{at:?} is {plies} from the goal, less than its bound {least}"))?;
+        if index % step != 0 {
+            continue;
+        }
+        let found = shortest(game, at, &few).map_err(|_| "a small instance is searched")?;
+        holds(found.line.len() == plies + 1, || {
+            format!("{at:?} is {plies} from the goal, not as deepening says")
+        })?;
+        let left = |next: &G::Position| {
+            let index = ground.graph.positions.get_index_of(next)?;
+            ground.values.plies(index).map(|left| left as usize)
+        };
+        for mv in legal(game, at) {
+            let next = game.play(at, mv);
+            let is_nearer = left(&next).is_some_and(|left| left + 1 == plies);
+            holds(found.openings.contains(&next) == is_nearer, || {
+                format!("{mv:?} in {at:?} is no such opening")
+            })?;
+            holds(!game.is_undone() || is_nearer || left(&next) == Some(plies + 1), || {
+                format!("{mv:?} in {at:?} leads neither nearer nor farther by one")
+            })?;
+        }
+    }
+    Ok(())
+}
+
 /// Packing is undone by unpacking, and half-way search finds what plain search finds: lengths, openings and counts.
 ///
 /// # Errors
@@ -336,6 +448,16 @@ pub fn halves<G: Packed>(game: &G, ground: &Ground<G>) -> Result<(), String> {
             })?;
             holds(meeting.length() == plies.map(|plies| plies as usize), || {
                 format!("half-way search solves {at:?} in {:?}, search in {plies:?}", meeting.length())
+            })?;
+            let solution = meeting.solution().unwrap_or_default();
+            let is_played = solution
+                .windows(2)
+                .all(|pair| legal(game, &pair[0]).into_iter().any(|mv| game.play(&pair[0], mv) == pair[1]));
+            let is_whole = solution.first() == Some(at)
+                && solution.last().is_some_and(|last| game.end(last) == Some(End::Won))
+                && Some(solution.len() - 1) == meeting.length();
+            holds(is_played && is_whole == plies.is_some(), || {
+                format!("half-way search solves {at:?} by {solution:?}")
             })?;
             holds(plies.is_none_or(|plies| plies as usize >= game.least_plies(at)), || {
                 format!("{at:?} is nearer than it can be")

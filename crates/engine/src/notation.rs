@@ -56,8 +56,14 @@ pub trait Notation: Game {
     fn move_text(&self, at: &Self::Position, mv: Self::Move) -> String;
     /// What a person may type for a move, with an example.
     fn move_help(&self) -> Text;
-    /// The rules of this very instance, begun in a position, its numbers and its goal included, in whole sentences.
+    /// The rules of this very instance, begun in a position, its numbers and its goal included, in whole sentences;
+    /// the last one says what it is played for.
     fn rules(&self, _from: &Self::Position) -> Option<Text> {
+        None
+    }
+
+    /// Why a text that reads as a move is no legal one here, where that is told in a word.
+    fn why_illegal(&self, _at: &Self::Position, _text: &str) -> Option<Text> {
         None
     }
 

@@ -62,7 +62,7 @@ pub struct Cell {
     /// What stands on it.
     pub piece: Option<Piece>,
     /// What is written on it, such as the number of a tile.
-    pub label: String,
+    pub label: Text,
     /// What moves call it: `b2`.
     pub coordinate: String,
     /// What a screen reader says.
@@ -73,7 +73,7 @@ impl Cell {
     /// An empty place at some left and upper edge, so wide and high.
     #[must_use]
     pub fn new(shape: Shape, [x, y, width, height]: [u32; 4], name: Text) -> Self {
-        let (label, coordinate) = (String::new(), String::new());
+        let (label, coordinate) = (Text::fixed("", ""), String::new());
         Cell { x, y, width, height, shape, is_solid: false, piece: None, label, coordinate, name }
     }
 
@@ -91,7 +91,7 @@ impl Cell {
 
     /// The same with something written on it.
     #[must_use]
-    pub fn labelled(self, label: impl Into<String>) -> Self {
+    pub fn labelled(self, label: impl Into<Text>) -> Self {
         Cell { label: label.into(), ..self }
     }
 
@@ -101,7 +101,8 @@ impl Cell {
         Cell { coordinate: coordinate.into(), ..self }
     }
 
-    fn place(&self) -> [u32; 4] {
+    /// Where it is, and how large.
+    pub(crate) fn place(&self) -> [u32; 4] {
         [self.x, self.y, self.width, self.height]
     }
 }
@@ -113,6 +114,8 @@ pub struct Gesture {
     pub mv: String,
     /// The cells, by their index; at least one.
     pub taps: Vec<usize>,
+    /// Whether it is tapped in another place than the usual one, where places are alike.
+    pub is_twin: bool,
 }
 
 /// A picture of a position.
@@ -126,7 +129,10 @@ pub struct Scene {
     pub cells: Vec<Cell>,
     /// The pairs of cells between which a line is drawn, behind them all.
     pub links: Vec<[usize; 2]>,
-    /// How each legal move is tapped; games leave it empty, and their [`Picture::taps`] fill it.
+    /// The cells that decided the game, such as those in a row, in their order.
+    pub decisive: Vec<usize>,
+    /// How each legal move is tapped, in their order, then the twins; games leave it empty, and their [`Picture::taps`] and
+    /// [`Picture::twins`] fill it.
     pub gestures: Vec<Gesture>,
 }
 
@@ -137,11 +143,9 @@ impl Scene {
         Scene { width, height, cells, ..Scene::default() }
     }
 
-    /// The moves that some taps can still become, each with the taps that are left; none are left when the move is made.
-    pub fn after<'s>(&'s self, tapped: &'s [usize]) -> impl Iterator<Item = (&'s str, &'s [usize])> {
-        self.gestures
-            .iter()
-            .filter_map(|Gesture { mv, taps }| Some((mv.as_str(), taps.strip_prefix(tapped)?)))
+    /// What some taps can still become, each with the taps that are left; none are left when the move is made.
+    pub fn after<'s>(&'s self, tapped: &'s [usize]) -> impl Iterator<Item = (&'s Gesture, &'s [usize])> {
+        self.gestures.iter().filter_map(|gesture| Some((gesture, gesture.taps.strip_prefix(tapped)?)))
     }
 }
 
@@ -174,6 +178,11 @@ pub trait Picture: Notation {
         let mut moves = Vec::new();
         self.moves(at, &mut moves);
         moves.into_iter().position(|other| other == mv).into_iter().collect()
+    }
+
+    /// Other cells to tap for the same move, where places are alike: a row of pins has two ends.
+    fn twins(&self, _at: &Self::Position, _mv: Self::Move) -> Vec<Vec<usize>> {
+        Vec::new()
     }
 
     /// What a puzzle is to become, where that is one picture.

@@ -2,6 +2,7 @@
 //!
 //! A front end shows a session and hands it what people type or tap; it keeps no history of its own.
 
+mod owners;
 mod player;
 mod review;
 mod rival;
@@ -17,7 +18,7 @@ pub use self::review::{Mistake, Prospect, Review};
 pub use self::rival::Rival;
 pub use self::saved::MOST_TEXT;
 use crate::answer::Step;
-use crate::any::{Analysis, AnyGame};
+use crate::any::{Analysis, AnyGame, FEW};
 use crate::effort::Effort;
 use crate::game::{End, Players};
 use crate::notation::Refusal;
@@ -281,10 +282,22 @@ impl Session {
         Ok(&self.steps[self.ply - 1])
     }
 
+    /// Whether a ply, counted from 0, was shown to people and not made by them.
+    #[must_use]
+    pub fn is_shown(&self, ply: usize) -> bool {
+        self.turns.get(ply).is_some_and(|turn| turn.is_shown)
+    }
+
+    /// How many of the plies that led here were only watched.
+    #[must_use]
+    pub fn shown(&self) -> usize {
+        (0..self.ply).filter(|&ply| self.is_shown(ply)).count()
+    }
+
     /// Whether some of what led here was only watched: then the end is nobody's merit.
     #[must_use]
     pub fn is_watched(&self) -> bool {
-        self.turns[..self.ply].iter().any(|turn| turn.is_shown)
+        self.shown() > 0
     }
 
     /// Takes one ply back; whether there was one.
@@ -318,6 +331,16 @@ impl Session {
         (0..self.ply).rev().find(is_human).is_some_and(|ply| self.go_to(ply))
     }
 
+    /// Plays again what [`take_back`](Session::take_back) took back: on to where a human is next to move, or to the last
+    /// ply; whether there was anything.
+    pub fn bring_back(&mut self) -> bool {
+        let is_human = |ply: &usize| self.players[self.turn_at(*ply) as usize] == Player::Human;
+        let (next, last) = (self.ply + 1, self.steps.len());
+        let has_human = (0..=last).any(|ply| is_human(&ply));
+        let ply = (next..=last).find(is_human).unwrap_or(if has_human { last.max(next) } else { next });
+        self.go_to(ply)
+    }
+
     /// Whether a game of two has come back to a position so often that it would never end.
     fn is_endless(&self) -> bool {
         self.game.players() == Players::Two && self.visits() >= MOST_VISITS
@@ -343,10 +366,11 @@ impl Session {
     }
 
     /// The move that the player to move chooses, to be played by [`play`](Session::play); `None` when a human is
-    /// to choose, or play is over. It is the same whenever the session comes back to this ply and position.
+    /// to choose, or play is over. It is the same whenever the session comes back to this ply and position. Nobody waits for
+    /// an opponent who explores a large game: who cannot solve it at once plays what promises most.
     ///
     /// # Errors
-    /// Refuses a perfect move in a position too large to solve.
+    /// Refuses a perfect move in a puzzle too large to solve.
     pub fn opponent_move(&self, effort: &Effort<'_>) -> Result<Option<Step>, Refusal> {
         if self.is_endless() {
             return Ok(None);
@@ -355,10 +379,40 @@ impl Session {
             return self.guest_move().map(Some);
         }
         let luck = Luck { seed: self.seed, ply: self.ply };
+        let effort = &self.quick(effort);
         let solve = |position: &str, effort: &Effort<'_>| self.analysis.answer(position, 0, effort);
         self.player_to_move().choice(&*self.game, self.position(), luck, &|position, is_searched| {
             if is_searched { solve(position, effort) } else { solve(position, &Effort::positions(0)) }
         })
+    }
+}
+
+impl Session {
+    /// What an opponent may spend on a move: a little, and the same wherever the session is opened.
+    fn quick<'w>(&self, effort: &Effort<'w>) -> Effort<'w> {
+        match self.game.players() {
+            Players::One => *effort,
+            Players::Two => {
+                let few = Effort::positions(effort.positions.min(FEW));
+                Effort { deadline: effort.deadline, watch: effort.watch, is_repeatable: true, ..few }
+            }
+        }
+    }
+
+    /// Whether the position in which an opponent moved last was too large to solve at once: such a move is what promises most,
+    /// and no more.
+    #[must_use]
+    pub fn is_guessed(&self, effort: &Effort<'_>) -> bool {
+        let thinks = |ply: &usize| {
+            let player = self.players[self.turn_at(*ply) as usize];
+            matches!(player, Player::Perfect | Player::Blundering { .. })
+        };
+        let Some(ply) = (0..self.ply).rev().find(thinks).filter(|_| self.game.players() == Players::Two)
+        else {
+            return false;
+        };
+        let answer = self.analysis.answer(self.position_at(ply), 0, &self.quick(effort));
+        answer.is_err_and(|refusal| refusal.limit.is_some_and(|limit| !limit.is_stop()))
     }
 }
 

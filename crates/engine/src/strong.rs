@@ -1,35 +1,47 @@
-//! Strong solving: the value of every position of a ranked game, reachable or not, in arrays by rank, in parallel.
+//! Strong solving: the value of every position of a ranked game, reachable or not, by rank, in parallel.
 //!
-//! Who leads to whom is written down first, in two sweeps over all positions: one counts, one fills. What is kept of a
+//! There are several ways. In a game whose moves all lead to lower ranks, one sweep upwards does. A game that plays backwards is asked who
+//! leads to whom, and where it tells which positions are alike, only one of them is looked at. Of any other game, that is written down first, in two
+//! sweeps over all positions: one counts, one fills; that is the fast way. Where it takes more memory than is allowed, nothing is
+//! written down: for every layer, each undecided position looks where its moves lead; that is the small way. What is kept of a
 //! solve that is stopped are the values alone; the rest follows from them.
 
-use std::io::{self, Write};
-use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+mod beyond;
+mod distant;
+mod folded;
+mod kept;
+mod plan;
+mod sweeps;
+mod upwards;
+mod waypoint;
+mod written;
 
-use rayon::prelude::*;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use crate::effort::{Effort, Kept, Unfinished};
+pub(crate) use self::beyond::strong_beyond;
+pub use self::distant::DistantTable;
+pub use self::folded::strong_alike;
+use self::sweeps::Sweeping;
+pub use self::upwards::strong_upwards;
+pub(crate) use self::waypoint::Waypoint;
+use self::written::WrittenMoves;
+use crate::effort::{Effort, Kept, Route, Unfinished};
+use crate::front::{AnyFront, Backwards, Deciding, Earlier, weight, with};
 use crate::game::{End, Players};
-use crate::graph::{Edge, Predecessors};
+use crate::graph::Edge;
 use crate::limit::Limit;
+use crate::lots::{WON, word};
 use crate::ranked::Ranked;
-use crate::solve::{Decided, Front, Values, begun, is_undecided, up_to};
+use crate::retractable::Retractable;
+use crate::solve::Values;
 
-/// Bytes for each position: where its predecessors begin, its value, its hopes, and its place in two layers.
-const PER_POSITION: u64 = 8 + 4 + 4 + 2 * 4;
-/// Bytes for each move.
-const PER_MOVE: u64 = 4;
-/// Ranks that a thread takes at once.
-const CHUNK: usize = 1 << 14;
-/// Moves that a thread makes before it looks up.
-const MANY_MOVES: u64 = 1 << 16;
-/// Numbers that a thread writes before it looks up.
-const MANY_ZEROS: usize = 1 << 20;
+/// No more positions than these are solved.
+const MOST_POSITIONS: u64 = u32::MAX as u64;
 
 /// At least so many bytes are needed to solve a game of so many positions; `None` beyond counting.
 #[must_use]
 pub fn least_memory(positions: u64) -> Option<u64> {
-    (positions < Edge::MOST_POSITIONS as u64).then(|| positions.checked_mul(PER_POSITION))?
+    weight::<u8>(positions)
 }
 
 /// Solves every position of a ranked game; a position's number is its rank.
@@ -37,168 +49,133 @@ pub fn least_memory(positions: u64) -> Option<u64> {
 /// # Errors
 /// Gives up when that takes more than the effort allows.
 pub fn strong<G: Ranked + ?Sized>(game: &G, effort: &Effort<'_>) -> Result<Values, Unfinished> {
+    let (mut front, journey) = begun(game, 3, effort, kept::read)?;
+    let swept = |count| journey.advance(count);
+    let size = journey.size;
+    let least = least_memory(size as u64).unwrap_or(u64::MAX);
+    let mut needed = least + written::weight(size, 0);
+    if size < Edge::MOST_POSITIONS && needed <= effort.memory {
+        let mut moves = WrittenMoves::new(game, size, effort)?;
+        front.open(&|scratch, rank| moves.count(scratch, rank), effort, &swept, || moves.forget())?;
+        needed = least + written::weight(size, moves.total());
+        if needed <= effort.memory {
+            effort.watch.chosen(Route::Written { needed });
+            with!(&front, front => moves.fill(&|rank| front.lots.is_open(rank), effort, &swept)?);
+            let means = Backwards(moves);
+            with!(&mut front, front => means.catch_up(front, effort)?);
+            return Ok(journey.to_its_end(front, &means)?.into());
+        }
+    } else {
+        front.open(&|(): &mut (), rank| game.prospects(rank as u64), effort, &swept, || ())?;
+    }
+    effort.watch.chosen(Route::Sweeps { least, needed });
+    Ok(journey.to_its_end(front, &Sweeping(game))?.into())
+}
+
+/// The same for a game that plays backwards: no move is written down.
+///
+/// # Errors
+/// Gives up when that takes more than the effort allows.
+pub fn strong_backwards<G: Retractable>(game: &G, effort: &Effort<'_>) -> Result<Values, Unfinished> {
+    let (front, journey) = begun(game, 1, effort, kept::read)?;
+    Ok(retract(game, front, &Backwards(Retracted(game)), &journey)?.into())
+}
+
+/// Looks at all positions, or only at the goals where a puzzle can name them, and goes back from where play ends.
+fn retract<G: Retractable>(
+    game: &G,
+    mut front: AnyFront,
+    means: &Backwards<impl Earlier>,
+    journey: &Journey<'_>,
+) -> Result<AnyFront, Unfinished> {
+    let effort = journey.effort;
+    if let Some(goals) = game.goals().filter(|_| game.players() == Players::One) {
+        let goals = goals.iter().map(|goal| usize::try_from(game.rank(goal)).unwrap_or(usize::MAX));
+        let goals = goals.map(|goal| means.stand_in(goal));
+        with!(&mut front, front => front.lots.decide(word(WON, 0), goals));
+    } else {
+        let prospects = |(): &mut (), rank| game.prospects(rank as u64);
+        front.open(&prospects, effort, &|count| journey.advance(count), || ())?;
+    }
+    with!(&mut front, front => means.catch_up(front, effort)?);
+    journey.to_its_end(front, means)
+}
+
+/// A game that plays backwards.
+struct Retracted<'g, G>(&'g G);
+
+impl<G: Retractable> Earlier for Retracted<'_, G> {
+    #[inline]
+    fn before(&self, position: usize, mut visit: impl FnMut(usize, bool)) {
+        self.0.before(position as u64, |rank, passes| {
+            visit(usize::try_from(rank).unwrap_or(usize::MAX), passes);
+        });
+    }
+
+    fn endless(&self, position: usize) -> End {
+        self.0.endless(&self.0.unrank(position as u64))
+    }
+}
+
+/// What was decided before, or nothing yet, and the way before it with so many sweeps over all positions.
+fn begun<'a, G: Ranked + ?Sized>(
+    game: &G,
+    sweeps: u64,
+    effort: &'a Effort<'a>,
+    read: fn(Kept, usize, Players) -> Option<AnyFront>,
+) -> Result<(AnyFront, Journey<'a>), Unfinished> {
     let size = game.size();
     effort.take(size.and_then(least_memory))?;
-    let size = size.unwrap_or(0);
-    let sweep = Sweep { game, size, effort, swept: AtomicU64::new(0), moves: AtomicU64::new(0) };
-    // No distance is as large as the number of positions.
-    let fits = |kept: &Kept| kept.bytes.len() as u64 == 4 * size && u64::from(kept.depth) < size;
-    let kept = effort.watch.kept().filter(fits);
-    let depth = kept.as_ref().map_or(0, |kept| kept.depth);
-    let decided = sweep.taken_up(kept)?;
-    let mut first = sweep.count(&decided, depth)?;
-    let from = sweep.fill(&mut first)?;
-    let before = Predecessors { first, from };
-    let mut front = Front::new(&before, decided, depth);
-    let mut last = depth;
-    for is_at_draws in [false, true] {
-        if is_at_draws {
-            front.turn_to_draws();
-        }
-        loop {
-            let advanced = front.advance(effort);
-            if !is_at_draws && advanced.is_ok() {
-                last = front.depth;
-            }
-            effort.watch.progress(2 * size + front.found as u64, Some(3 * size));
-            let is_to_keep = if advanced.is_err() { last > 0 } else { effort.watch.is_time_to_keep() };
-            if is_to_keep {
-                effort.watch.keep(last, &|out| write_words(&front.decided.words, last, out))?;
-            }
-            if advanced? == 0 {
-                break;
-            }
-        }
-    }
-    effort.watch.progress(3 * size, Some(3 * size));
-    Ok(front.decided.into_values())
+    let size = size.filter(|&size| size <= MOST_POSITIONS).and_then(|size| usize::try_from(size).ok());
+    let size = size.ok_or(Limit::Positions(u32::MAX as usize))?;
+    let kept = effort.watch.kept().and_then(|kept| read(kept, size, game.players()));
+    let front = match kept {
+        Some(front) => front,
+        None => AnyFront::new(size, game.players()),
+    };
+    Ok((front, Journey { size, steps: (sweeps + 1) * size as u64, done: AtomicU64::new(0), effort }))
 }
 
-/// Writes what is won and lost up to a distance: a layer that was not finished, and the draws, are found anew.
-fn write_words(words: &[AtomicU32], last: u32, out: &mut dyn Write) -> io::Result<()> {
-    let mut bytes = Vec::with_capacity(4 * CHUNK);
-    for words in words.chunks(CHUNK) {
-        bytes.clear();
-        bytes.extend(words.iter().flat_map(|word| up_to(last, word.load(Relaxed)).to_le_bytes()));
-        out.write_all(&bytes)?;
-    }
-    Ok(())
-}
-
-/// Goes over all positions of a game.
-struct Sweep<'a, G: ?Sized> {
-    game: &'a G,
-    size: u64,
+/// How far a solve is.
+struct Journey<'a> {
+    size: usize,
+    steps: u64,
+    done: AtomicU64,
     effort: &'a Effort<'a>,
-    swept: AtomicU64,
-    moves: AtomicU64,
 }
 
-impl<G: Ranked + ?Sized> Sweep<'_, G> {
-    /// What was decided before, or nothing yet.
-    fn taken_up(&self, kept: Option<Kept>) -> Result<Decided, Limit> {
-        let size = usize::try_from(self.size).expect("what fits memory");
-        let words = match kept {
-            Some(kept) => {
-                let words = kept.bytes.as_chunks().0;
-                words.iter().map(|&word| u32::from_le_bytes(word).into()).collect()
-            }
-            None => self.zeros(size)?,
-        };
-        let players = self.game.players();
-        let hopes = self.zeros(if players == Players::Two { size } else { 0 })?;
-        Ok(Decided { words, hopes, players })
+impl Journey<'_> {
+    fn advance(&self, count: usize) {
+        let done = self.done.fetch_add(count as u64, Relaxed);
+        self.effort.watch.progress(done.min(self.steps), Some(self.steps));
     }
 
-    /// So many zeros: whoever first writes to memory waits for it, and may be stopped meanwhile.
-    fn zeros<T: Default>(&self, count: usize) -> Result<Vec<T>, Limit> {
-        let mut zeros = Vec::with_capacity(count);
-        while zeros.len() < count {
-            self.effort.go_on()?;
-            zeros.resize_with(count.min(zeros.len() + MANY_ZEROS), T::default);
-        }
-        Ok(zeros)
-    }
-
-    /// Notes the finished positions and the hopes of the others, and counts who leads to whom: where the list of
-    /// each position ends.
-    fn count(&self, decided: &Decided, depth: u32) -> Result<Vec<usize>, Limit> {
-        let mut first: Vec<AtomicUsize> = self.zeros(decided.words.len() + 1)?;
-        self.over_all(|rank, end, endless, successors| {
-            let word = &decided.words[rank];
-            if is_undecided(word.load(Relaxed)) {
-                word.store(begun(end, endless, decided.players), Relaxed);
-            }
-            if let Some(hopes) = decided.hopes.get(rank) {
-                // What was found before the last layer has been taken from the hopes already.
-                let left = successors.iter().filter(|&&edge| !decided.is_bad_before(edge, depth)).count();
-                hopes.store(u32::try_from(left).unwrap_or(u32::MAX), Relaxed);
-            }
-            for edge in successors {
-                first[edge.to()].fetch_add(1, Relaxed);
-            }
-        })?;
-        let mut end = 0;
-        for count in &mut first {
-            end += *count.get_mut();
-            *count.get_mut() = end;
-        }
-        Ok(first.into_iter().map(AtomicUsize::into_inner).collect())
-    }
-
-    /// Fills the lists from their ends, which thereby become their beginnings.
-    fn fill(&self, first: &mut Vec<usize>) -> Result<Vec<Edge>, Limit> {
-        let places: Vec<AtomicUsize> = std::mem::take(first).into_iter().map(AtomicUsize::new).collect();
-        let moves = places.last().map_or(0, |end| end.load(Relaxed));
-        let from: Vec<AtomicU32> = self.zeros(moves)?;
-        self.over_all(|rank, _, _, successors| {
-            for edge in successors {
-                let place = places[edge.to()].fetch_sub(1, Relaxed) - 1;
-                from[place].store(Edge::new(rank, edge.passes()).bits(), Relaxed);
-            }
-        })?;
-        *first = places.into_iter().map(AtomicUsize::into_inner).collect();
-        Ok(from.into_iter().map(|edge| Edge::of_bits(edge.into_inner())).collect())
-    }
-
-    /// Visits every position with its end, if it is one, how endless play is judged there, and the ranks that its moves lead
-    /// to.
-    fn over_all(&self, visit: impl Fn(usize, Option<End>, End, &[Edge]) + Sync) -> Result<(), Limit> {
-        let size = usize::try_from(self.size).expect("what fits memory");
-        self.moves.store(0, Relaxed);
-        (0..size.div_ceil(CHUNK)).into_par_iter().try_for_each(|chunk| {
-            let ranks = chunk * CHUNK..((chunk + 1) * CHUNK).min(size);
-            let swept = self.swept.fetch_add(ranks.len() as u64, Relaxed);
-            self.effort.watch.progress(swept, Some(3 * self.size));
-            let (mut moves, mut successors, mut made) = (Vec::new(), Vec::new(), 0);
-            for rank in ranks {
-                let at = self.game.unrank(rank as u64);
-                moves.clear();
-                successors.clear();
-                let end = self.game.end(&at);
-                if end.is_none() {
-                    self.game.moves(&at, &mut moves);
+    /// Decides layer after layer, and keeps what is done now and then.
+    fn to_its_end(&self, mut front: AnyFront, means: &impl Deciding) -> Result<AnyFront, Unfinished> {
+        let (effort, steps) = (self.effort, self.steps);
+        let mut last = with!(&front, front => front.depth);
+        for is_at_draws in [false, true] {
+            with!(&mut front, front => if is_at_draws { front.turn_to_draws() } else { front.list() });
+            loop {
+                let advanced = front.advance(means, effort);
+                let (depth, found) = with!(&front, front => (front.depth, front.found));
+                if !is_at_draws && advanced.is_ok() {
+                    last = depth;
                 }
-                let end = end.or(moves.is_empty().then_some(End::Lost));
-                successors.extend(moves.iter().map(|&mv| {
-                    let rank = self.game.rank(&self.game.play(&at, mv));
-                    let rank = usize::try_from(rank).expect("ranks are below the size");
-                    Edge::new(rank, self.game.passes(&at, mv))
-                }));
-                visit(rank, end, self.game.endless(&at), &successors);
-                made += successors.len() as u64;
-                if made > MANY_MOVES {
-                    self.look_up(std::mem::take(&mut made))?;
+                effort.watch.progress(steps - self.size as u64 + found as u64, Some(steps));
+                let is_to_keep = if advanced.is_err() { last > 0 } else { effort.watch.is_time_to_keep() };
+                if is_to_keep {
+                    effort.watch.keep(last, &|out| {
+                        kept::write(&front, last, &|position| means.stand_in(position), out)
+                    })?;
+                }
+                if advanced? == 0 {
+                    break;
                 }
             }
-            self.look_up(made)
-        })
-    }
-
-    /// Counts moves; gives up when they no longer fit the memory, or when it is asked to.
-    fn look_up(&self, made: u64) -> Result<(), Limit> {
-        let moves = self.moves.fetch_add(made, Relaxed) + made;
-        self.effort.take(Some(self.size * PER_POSITION + moves * PER_MOVE))?;
-        self.effort.go_on()
+        }
+        front.judge(means, effort)?;
+        effort.watch.progress(steps, Some(steps));
+        Ok(front)
     }
 }

@@ -87,15 +87,19 @@ impl Cells {
             Err(values) => values,
         };
         let cell = |position| cell(values.outcome(position), values.plies(position));
-        let narrow = |position| match cell(position) {
-            DRAWN => Some(i16::MIN),
-            WON_ENDLESSLY => Some(i16::MAX),
-            LOST_ENDLESSLY => Some(-i16::MAX),
-            cell => i16::try_from(cell).ok().filter(|cell| cell.unsigned_abs() < i16::MAX.unsigned_abs()),
-        };
         let positions = (0..values.positions()).into_par_iter();
-        let cells: Option<Vec<i16>> = positions.clone().map(narrow).collect();
+        let cells: Option<Vec<i16>> = positions.clone().map(|position| narrowed(cell(position))).collect();
         cells.map_or_else(|| Cells::Wide(positions.map(cell).collect()), Cells::Narrow)
+    }
+}
+
+/// A wide cell as it stands in a narrow table, if it does.
+pub(crate) fn narrowed(cell: i32) -> Option<i16> {
+    match cell {
+        DRAWN => Some(i16::MIN),
+        WON_ENDLESSLY => Some(i16::MAX),
+        LOST_ENDLESSLY => Some(-i16::MAX),
+        cell => i16::try_from(cell).ok().filter(|cell| cell.unsigned_abs() < i16::MAX.unsigned_abs()),
     }
 }
 
@@ -112,7 +116,7 @@ pub fn widened(cell: i16) -> i32 {
 }
 
 /// The cell of a position that is worth so much.
-fn cell(outcome: Outcome, plies: Option<u32>) -> i32 {
+pub(crate) fn cell(outcome: Outcome, plies: Option<u32>) -> i32 {
     match (outcome, plies.and_then(|plies| i32::try_from(plies).ok())) {
         (Outcome::Win, Some(plies)) => plies,
         (Outcome::Lose, Some(plies)) => -plies,

@@ -11,6 +11,18 @@ pub enum Language {
     French,
 }
 
+impl Language {
+    /// A number with so many decimals, as the language writes it: `5.6`, in French `5,6`.
+    #[must_use]
+    pub fn decimal(self, number: f64, decimals: usize) -> String {
+        let text = format!("{number:.decimals$}");
+        match self {
+            Language::English => text,
+            Language::French => text.replace('.', ","),
+        }
+    }
+}
+
 /// The same words in English and in French.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Text {
@@ -18,6 +30,13 @@ pub struct Text {
     pub en: Cow<'static, str>,
     /// In French.
     pub fr: Cow<'static, str>,
+}
+
+impl From<String> for Text {
+    /// What is the same in both languages: a number, a letter.
+    fn from(same: String) -> Self {
+        Text { en: Cow::Owned(same.clone()), fr: Cow::Owned(same) }
+    }
 }
 
 impl Text {

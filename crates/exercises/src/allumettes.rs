@@ -2,6 +2,7 @@
 
 pub mod contract;
 mod course;
+mod growth;
 mod lisp;
 mod pictures;
 mod problem;

@@ -246,8 +246,7 @@ impl Asked<'_> {
     /// A measured number, with one decimal.
     #[must_use]
     pub fn decimal(&self, number: f64) -> String {
-        let text = format!("{number:.1}");
-        self.say(&text, &text.replace('.', ","))
+        self.words.language.decimal(number, 1)
     }
 
     /// Words in the language of the answer.

@@ -135,6 +135,7 @@ pub fn printed_from(
         err: Box::new(std::io::sink()),
         wait_for_key: None,
         columns: None,
+        columns_aside: None,
         colour: false,
         words: Words::new(words.language),
     };

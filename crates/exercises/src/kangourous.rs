@@ -2,11 +2,13 @@
 
 pub mod contract;
 mod functions;
+mod growth;
 mod pictures;
 mod problem;
 pub mod program;
 mod proof;
 mod questions;
+mod sizing;
 mod whole;
 
 use lucas_pictures::algorithm::{Quoted, Subject};

@@ -2,36 +2,37 @@
 
 use crate::explanation::{Explanation, Passage, Phrase, Sheet};
 
-/// Lines of prose are no longer than this.
-const WIDTH: usize = 100;
+/// Lines of prose are no longer than this, however wide the terminal is.
+const WIDEST: usize = 100;
 
-/// The whole answer.
+/// The whole answer, for a terminal of so many columns, or for whoever reads it elsewhere.
 #[must_use]
-pub fn text(explanation: &Explanation) -> String {
+pub fn text(explanation: &Explanation, columns: Option<usize>) -> String {
     let Explanation { handout, question, title, passages, .. } = explanation;
-    let mut blocks = vec![format!("{handout} {question} · {}", title.replace('\u{a0}', " "))];
-    blocks.extend(passages.iter().filter_map(passage));
+    let width = columns.map_or(WIDEST, |columns| columns.saturating_sub(1).clamp(1, WIDEST));
+    let mut blocks = vec![folded(&format!("{handout} {question} · {title}"), "", width)];
+    blocks.extend(passages.iter().filter_map(|one| passage(one, width)));
     blocks.join("\n\n") + "\n"
 }
 
 /// A passage as text; nothing of what only a page has.
-fn passage(passage: &Passage) -> Option<String> {
+fn passage(passage: &Passage, width: usize) -> Option<String> {
     Some(match passage {
         Passage::OnPage(_) => return None,
         Passage::Heading(heading) => heading.clone(),
-        Passage::Paragraph(phrases) => folded(&sentence(phrases), ""),
+        Passage::Paragraph(phrases) => folded(&sentence(phrases, width), "", width),
         Passage::List(items) => items
             .iter()
-            .map(|item| folded(&format!("- {}", sentence(item)), "  "))
+            .map(|item| folded(&format!("- {}", sentence(item, width)), "  ", width))
             .collect::<Vec<_>>()
             .join("\n"),
-        Passage::Framed(passages) => all(passages),
+        Passage::Framed(passages) => all(passages, width),
         Passage::Formula(formula) => format!("  {}", formula.text),
-        Passage::Table(sheet) => table(sheet),
+        Passage::Table(sheet) => table(sheet, width),
         Passage::Printed(text) => text.trim_end_matches('\n').to_owned(),
         Passage::Drawing(drawing) => drawing.text.trim_end_matches('\n').to_owned(),
         Passage::Folded { summary, passages } => {
-            format!("{}\n\n{}", folded(&sentence(summary), ""), all(passages))
+            format!("{}\n\n{}", folded(&sentence(summary, width), "", width), all(passages, width))
         }
         Passage::Tiles(groups) => {
             let group = groups.iter().map(|group| {
@@ -39,7 +40,7 @@ fn passage(passage: &Passage) -> Option<String> {
                     Some(_) => tile.board.clone(),
                     None => format!("{}:{}", tile.board, tile.label),
                 });
-                let boards = folded(&boards.collect::<Vec<_>>().join(" "), "");
+                let boards = folded(&boards.collect::<Vec<_>>().join(" "), "", width);
                 group.heading.iter().cloned().chain([boards]).collect::<Vec<_>>().join("\n")
             });
             group.collect::<Vec<_>>().join("\n")
@@ -47,31 +48,32 @@ fn passage(passage: &Passage) -> Option<String> {
     })
 }
 
-fn all(passages: &[Passage]) -> String {
-    passages.iter().filter_map(passage).collect::<Vec<_>>().join("\n\n")
+fn all(passages: &[Passage], width: usize) -> String {
+    passages.iter().filter_map(|one| passage(one, width)).collect::<Vec<_>>().join("\n\n")
 }
 
 /// Phrases as they are read.
-#[must_use]
-pub fn sentence(phrases: &[Phrase]) -> String {
+fn sentence(phrases: &[Phrase], width: usize) -> String {
     phrases
         .iter()
         .map(|phrase| match phrase {
             Phrase::Text(text) | Phrase::Figure { text, .. } => text.clone(),
-            Phrase::Code(text) => kept(text),
-            Phrase::Strong(inside) | Phrase::Stressed(inside) | Phrase::Work(inside) => sentence(inside),
-            Phrase::Formula(formula) => kept(&formula.text),
+            Phrase::Code(text) => kept(text, width),
+            Phrase::Strong(inside) | Phrase::Stressed(inside) | Phrase::Work(inside) => {
+                sentence(inside, width)
+            }
+            Phrase::Formula(formula) => kept(&formula.text, width),
             Phrase::Link { text, to } => match command(to) {
-                Some(command) => format!("{} ({})", sentence(text), kept(&command)),
-                None => sentence(text),
+                Some(command) => format!("{} ({})", sentence(text, width), kept(&command, width)),
+                None => sentence(text, width),
             },
         })
         .collect()
 }
 
 /// Text that stays on one line, if it fits there: a command that is copied must be whole.
-fn kept(text: &str) -> String {
-    if text.chars().count() < WIDTH { text.replace(' ', "\u{a0}") } else { text.to_owned() }
+fn kept(text: &str, width: usize) -> String {
+    if text.chars().count() < width { text.replace(' ', "\u{a0}") } else { text.to_owned() }
 }
 
 /// The command that shows what a page shows; none where the words say all.
@@ -98,11 +100,11 @@ fn command(to: &str) -> Option<String> {
 }
 
 /// Prose in lines, all but the first after a margin.
-fn folded(text: &str, margin: &str) -> String {
+fn folded(text: &str, margin: &str, width: usize) -> String {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         let line = lines.last_mut().map(|line| line.chars().count()).unwrap_or_default();
-        if line > 0 && line + 1 + word.chars().count() > WIDTH {
+        if line > 0 && line + 1 + word.chars().count() > width {
             lines.push(format!("{margin}{word}"));
         } else if let Some(last) = lines.last_mut() {
             if line > 0 {
@@ -114,25 +116,46 @@ fn folded(text: &str, margin: &str) -> String {
     lines.join("\n").replace('\u{a0}', " ")
 }
 
-/// A table with its columns under each other, numbers to the right.
-fn table(sheet: &Sheet) -> String {
+/// A table with its columns under each other, numbers to the right. What is too wide is cut into tables below each other, each
+/// with the first column.
+fn table(sheet: &Sheet, width: usize) -> String {
     let heads = (!sheet.heads.is_empty()).then(|| sheet.heads.clone());
     let rows = sheet.rows.iter().map(|row| row.iter().map(|item| item.text.replace('\u{a0}', " ")).collect());
     let rows: Vec<Vec<String>> = heads.into_iter().chain(rows).collect();
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let column = |place: usize| rows.iter().filter_map(move |row| row.get(place));
-    let width = |place| column(place).map(|text| text.chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let width_of = |place| column(place).map(|text| text.chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns).map(width_of).collect();
     let is_number =
         |text: &String| text.starts_with(|sign: char| sign.is_ascii_digit() || "+−-".contains(sign));
     let head = usize::from(!sheet.heads.is_empty());
     let is_right: Vec<bool> = (0..columns).map(|place| column(place).skip(head).all(is_number)).collect();
-    let line = |row: &Vec<String>| {
-        let cells = row.iter().enumerate().map(|(place, text)| {
+    let line = |row: &Vec<String>, places: &[usize]| {
+        let cells = places.iter().filter_map(|&place| {
+            let text = row.get(place)?;
             let blank = " ".repeat(widths[place] - text.chars().count());
-            if is_right[place] { format!("{blank}{text}") } else { format!("{text}{blank}") }
+            Some(if is_right[place] { format!("{blank}{text}") } else { format!("{text}{blank}") })
         });
         cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
     };
-    rows.iter().map(line).collect::<Vec<_>>().join("\n")
+    let block = |places: &[usize]| rows.iter().map(|row| line(row, places)).collect::<Vec<_>>().join("\n");
+    // Where nobody looks on, or the terminal is wide, a table is as wide as it is.
+    let most = if width < WIDEST { width } else { usize::MAX };
+    blocks(&widths, most).iter().map(|places| block(places)).collect::<Vec<_>>().join("\n\n")
+}
+
+/// The columns of each table that one is cut into.
+fn blocks(widths: &[usize], width: usize) -> Vec<Vec<usize>> {
+    let mut blocks: Vec<Vec<usize>> = vec![Vec::new()];
+    let mut taken = 0;
+    for (place, wide) in widths.iter().enumerate() {
+        let mut last = blocks.len() - 1;
+        if blocks[last].len() > 1 && taken + 2 + wide > width {
+            blocks.push(vec![0]);
+            (last, taken) = (last + 1, widths[0]);
+        }
+        taken += wide + if blocks[last].is_empty() { 0 } else { 2 };
+        blocks[last].push(place);
+    }
+    blocks
 }

@@ -21,7 +21,7 @@ fn answer(handout: &str, question: &str, arguments: &[&str], language: Language)
 }
 
 fn french(handout: &str, question: &str, arguments: &[&str]) -> String {
-    plain::text(&answer(handout, question, arguments, Language::French))
+    plain::text(&answer(handout, question, arguments, Language::French), None)
 }
 
 fn figure(handout: &str, question: &str, arguments: &[&str], name: &str) -> String {
@@ -101,7 +101,7 @@ fn every_question_is_answered_in_both_languages_as_text_and_as_json() {
         for exercise in handout.exercises {
             for language in LANGUAGES {
                 let explanation = answer(handout.name, exercise.name, &[], language);
-                let text = plain::text(&explanation);
+                let text = plain::text(&explanation, None);
                 let place = format!("{} {} {language:?}", handout.name, exercise.name);
                 let is_gap = |rest: &str| rest.starts_with(|sign: char| sign.is_ascii_lowercase());
                 assert!(!text.split('{').skip(1).any(is_gap), "{place}: {text}");
@@ -317,7 +317,7 @@ fn what_is_no_argument_is_refused_in_one_line_of_both_languages() {
 }
 
 fn english(handout: &str, question: &str, arguments: &[&str]) -> String {
-    plain::text(&answer(handout, question, arguments, Language::English))
+    plain::text(&answer(handout, question, arguments, Language::English), None)
 }
 
 /// What an argument alone may be: every small size, and for what is no size what fits a few small ones.
@@ -385,7 +385,7 @@ fn what_is_left_out_at_the_end_fits_what_was_given() {
 #[test]
 fn a_search_that_has_not_ended_says_nothing_of_how_many_boards_would_do() {
     for language in LANGUAGES {
-        let text = plain::text(&answer("kangaroos", "13", &["3", "3", "50"], language));
+        let text = plain::text(&answer("kangaroos", "13", &["3", "3", "50"], language), None);
         assert!(!text.contains("50 boards would do") && !text.contains("de 50 plateaux"), "{text}");
     }
     assert!(english("kangaroos", "13", &["3", "3", "50"]).contains("full before the search has ended"));
@@ -475,7 +475,7 @@ fn plain_text_speaks_of_nothing_that_only_a_page_has() {
     for handout in HANDOUTS.0 {
         for exercise in handout.exercises {
             for language in LANGUAGES {
-                let text = plain::text(&answer(handout.name, exercise.name, &[], language));
+                let text = plain::text(&answer(handout.name, exercise.name, &[], language), None);
                 for word in [
                     "frame",
                     "cadre",
@@ -501,7 +501,7 @@ fn a_command_is_never_broken_over_two_lines() {
     for handout in HANDOUTS.0 {
         for exercise in handout.exercises {
             for language in LANGUAGES {
-                let text = plain::text(&answer(handout.name, exercise.name, &[], language));
+                let text = plain::text(&answer(handout.name, exercise.name, &[], language), None);
                 for line in text.lines().filter(|line| line.contains("(lucas ")) {
                     let command = line.rsplit("(lucas ").next().unwrap_or_default();
                     assert!(command.contains(')'), "{} {}: {line}", handout.name, exercise.name);
@@ -539,7 +539,7 @@ fn one_is_not_spoken_of_as_several() {
         let (handout, question) = question.split_once(' ').expect("a handout and a question");
         let arguments: Vec<&str> = arguments.split_whitespace().collect();
         for language in LANGUAGES {
-            let text = plain::text(&answer(handout, question, &arguments, language)).replace('\n', " ");
+            let text = plain::text(&answer(handout, question, &arguments, language), None).replace('\n', " ");
             let words: Vec<&str> = text.split(' ').collect();
             for two in words.windows(2).filter(|two| matches!(two[0], "1" | "squares" | "cases")) {
                 let is_plural = two[0] == "1"
@@ -561,7 +561,7 @@ fn a_number_stays_with_its_unit() {
         assert!(json.contains("\u{a0}ms") && !json.contains(" ms"), "{json}");
         let json = serde_json::to_string(&answer("chocolate", "8", &["3", "3"], language)).expect("JSON");
         assert!(json.contains("\u{a0}ms") && !json.contains(" ms"), "{json}");
-        assert!(!plain::text(&answer("chocolate", "8", &["3", "3"], language)).contains('\u{a0}'));
+        assert!(!plain::text(&answer("chocolate", "8", &["3", "3"], language), None).contains('\u{a0}'));
     }
 }
 
@@ -597,7 +597,22 @@ proptest! {
         let answered =
             exercise.values(&arguments).and_then(|values| handout.explanation(exercise, values, &words));
         if let Ok(explanation) = answered {
-            prop_assert!(plain::text(&explanation).len() < 4_000_000);
+            prop_assert!(plain::text(&explanation, None).len() < 4_000_000);
+        }
+    }
+}
+
+#[test]
+fn on_a_terminal_of_80_columns_no_line_of_prose_or_of_a_table_is_broken_by_the_terminal() {
+    for language in [Language::French, Language::English] {
+        for (handout, question, arguments) in [
+            ("baguenaudier", "4.2", &[][..]),
+            ("chocolat", "8", &[]),
+            ("kangourous", "13", &["3", "3", "50"]),
+        ] {
+            let text = plain::text(&answer(handout, question, arguments, language), Some(80));
+            let long: Vec<&str> = text.lines().filter(|line| line.chars().count() > 79).collect();
+            assert!(long.is_empty(), "{handout} {question}: {long:#?}");
         }
     }
 }

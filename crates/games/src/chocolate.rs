@@ -12,8 +12,9 @@ use std::sync::Arc;
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Fact, Game, Knob, KnobRange, Notation, Picture, Players, Preset,
-    Quantity, Ranked, Refusal, Scene, Shape, Symmetric, Text, Theory, Tone, Value,
+    AnyGame, Cell, Difficulty, End, Entry, Erased, Fact, Family, Game, Impartial, Knob, KnobRange, Notation,
+    Picture, Players, Preset, Quantity, Ranked, Refusal, Retractable, Scene, Shape, Symmetric, Text, Theory,
+    Tone, Value,
 };
 use num_bigint::BigUint;
 
@@ -196,19 +197,36 @@ impl Notation for Chocolate {
     }
 
     fn rules(&self, from: &Bar) -> Option<Text> {
-        let (columns, rows) = (from.columns(), from.rows());
-        let (column, row) = (from.0[0], from.0[2]);
+        let (columns, rows, Bar([left, right, above, below])) = (from.columns(), from.rows(), from);
         Some(Text::new(
             format!(
-                "A bar of {columns} by {rows} squares; the deadly one is in column {column}, row {row}, counted from 0 at the top left. In turn, break the bar along a line, eat the part without the deadly square and hand over the other. Whoever receives the deadly square alone has lost."
+                "A bar of {columns} by {rows} squares; around the deadly one: {left} on the left, {right} on the right, {above} above, {below} below. In turn, break the bar along a line, eat the part without the deadly square and hand over the other. Whoever receives the deadly square alone has lost."
             ),
             format!(
-                "Une tablette de {columns} carrés sur {rows} ; le carré de la mort est en colonne {column}, ligne {row}, comptées de 0 en haut à gauche. À tour de rôle, chaque joueur casse la tablette le long d'une ligne, mange la partie saine et donne l'autre, celle du carré de la mort. Celui qui reçoit ce carré tout seul a perdu."
+                "Une tablette de {columns} carrés sur {rows} ; autour du carré de la mort : {left} à gauche, {right} à droite, {above} au-dessus, {below} au-dessous. À tour de rôle, chaque joueur casse la tablette le long d'une ligne, mange la partie saine et donne l'autre. Celui qui reçoit le carré de la mort tout seul a perdu."
             ),
         ))
     }
 
     /// Takes `v3`, `vertical 3`, `verticalement après la colonne 3`: a direction, then one number.
+    fn why_illegal(&self, at: &Bar, text: &str) -> Option<Text> {
+        let line = |digits: &str| number(digits, &Text::fixed("", ""), 0..=MOST).ok();
+        let text = text.to_lowercase();
+        let ((columns, rows), digits) = ((at.columns(), at.rows()), text.get(1..)?);
+        line(digits)?;
+        match text.as_bytes().first()? {
+            b'v' => Some(Text::new(
+                format!("the columns are 1 to {columns}, and a break leaves some on both sides"),
+                format!("les colonnes vont de 1 à {columns}, et il en reste de chaque côté"),
+            )),
+            b'h' => Some(Text::new(
+                format!("the rows are 1 to {rows}, and a break leaves some on both sides"),
+                format!("les lignes vont de 1 à {rows}, et il en reste de chaque côté"),
+            )),
+            _ => None,
+        }
+    }
+
     fn parse_move(&self, at: &Bar, text: &str) -> Option<Break> {
         let text = text.to_lowercase();
         let (words, digits) = text.split_at(text.find(|letter: char| letter.is_ascii_digit())?);
@@ -270,6 +288,12 @@ impl Ranked for Chocolate {
     }
 }
 
+impl Retractable for Chocolate {
+    fn before(&self, rank: u64, mut visit: impl FnMut(u64, bool)) {
+        heaps::before(&self.start.0, u64::MAX, rank, |before| visit(before, true));
+    }
+}
+
 /// The values of the bars that differ in the last heap only, which counts up from 0.
 fn fill_row(row: &mut [i16], [one, two, three]: [i16; 3]) {
     let (sum, total) = (one ^ two ^ three, one + two + three);
@@ -305,6 +329,12 @@ impl Symmetric for Chocolate {
         let mut heaps = at.0;
         heaps.sort_unstable();
         Bar(heaps)
+    }
+}
+
+impl Impartial for Chocolate {
+    fn grundy(&self, at: &Bar) -> Option<u64> {
+        Some(nim::sum(&at.0))
     }
 }
 
@@ -437,7 +467,8 @@ pub fn bar(words: &[&str]) -> Result<Bar, Refusal> {
 }
 
 fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
-    Ok(Erased::new(ENTRY.name, Chocolate::new(bar(words)?)).ranked().symmetric().theory().coached().shared())
+    let chocolate = Erased::new(ENTRY.name, Chocolate::new(bar(words)?));
+    Ok(chocolate.ranked().retractable().symmetric().impartial().theory().coached().shared())
 }
 
 /// Chocolate in the registry.
@@ -449,6 +480,10 @@ pub static ENTRY: Entry = Entry {
         "Break the bar along a line and hand over the part with the deadly square; whoever receives it alone has lost.",
         "Cassez la tablette le long d'une ligne et donnez la partie qui contient le carré de la mort ; celui qui le reçoit seul a perdu.",
     ),
+    family: Family::TakeAway,
+    minutes: 2,
+    level: Difficulty::Easy,
+    story: &[],
     parameters: Text::fixed(
         "COLUMNS ROWS COLUMN ROW: the bar, then its deadly square counted from 0 at the top left; up to 10^18",
         "M N I J : colonnes et lignes de la tablette, puis colonne et ligne du carré de la mort, comptées de 0 en haut à gauche ; jusqu'à 10^18",

@@ -22,3 +22,31 @@ pub fn unrank(most: &[u64], mut rank: u64, left: &mut [u64]) {
         rank /= most + 1;
     }
 }
+
+/// Visits the heaps of a rank, with the step from one rank to that of one more, what is left, and what could be.
+pub fn each(most: &[u64], mut rank: u64, mut visit: impl FnMut(u64, u64, u64)) {
+    let mut step = 1;
+    for most in most.iter().rev() {
+        visit(step, rank % (most + 1), *most);
+        rank /= most + 1;
+        step *= most + 1;
+    }
+}
+
+/// Visits the ranks from which at most so many are taken off one heap to come to a rank.
+pub fn before(most: &[u64], take: u64, rank: u64, mut visit: impl FnMut(u64)) {
+    each(most, rank, |step, left, most| {
+        for count in 1..=take.min(most - left) {
+            visit(rank + count * step);
+        }
+    });
+}
+
+/// Visits the ranks to which at most so many are taken off one heap of a rank.
+pub fn after(most: &[u64], take: u64, rank: u64, mut visit: impl FnMut(u64)) {
+    each(most, rank, |step, left, _| {
+        for count in 1..=take.min(left) {
+            visit(rank - count * step);
+        }
+    });
+}

@@ -3,19 +3,22 @@
 //! jump over one pawn of either colour onto a free square. The aim is to swap sides with White to move.
 
 mod coach;
+mod windows;
+mod words;
 
 use std::sync::Arc;
 
-use lucas_engine::halfway::Packed;
 use lucas_engine::notation::number;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Game, Knob, KnobRange, Notation, Picture, Players, Preset, Ranked,
-    Refusal, Reversible, Scene, Shape, Text, Tone,
+    AnyGame, Cell, Difficulty, End, Entry, Erased, Family, Game, Knob, KnobRange, Notation, Picture, Players,
+    Preset, Ranked, Refusal, Retractable, Reversible, Scene, Shape, Text, Tone,
 };
 use num_integer::binomial;
 
 /// The most squares.
-pub const MOST_SQUARES: u64 = 32;
+pub const MOST_SQUARES: u64 = 64;
+/// The numbers of squares there can be, none included.
+const COUNTS: usize = 65;
 
 /// A line of squares with its pawns at the start.
 #[derive(Clone, Copy, Debug)]
@@ -73,9 +76,9 @@ impl Colour {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Pawns {
     /// The white pawns.
-    pub white: u32,
+    pub white: u64,
     /// The black pawns.
-    pub black: u32,
+    pub black: u64,
     /// The colour to move.
     pub turn: Colour,
 }
@@ -91,7 +94,7 @@ impl Kangaroos {
     /// So many pawns of each colour, and free squares between them.
     ///
     /// # Errors
-    /// Refuses an empty group, an empty gap, and more than 32 squares.
+    /// Refuses an empty group, an empty gap, and more than 64 squares.
     pub fn new(pawns: u64, gap: u64) -> Result<Self, Refusal> {
         let small = |number: u64| u32::try_from(number).ok().filter(|&number| number > 0);
         match (small(pawns), small(gap)) {
@@ -124,24 +127,17 @@ impl Kangaroos {
         (0..self.squares()).map(pawn).collect()
     }
 
-    fn all(self) -> u32 {
-        u32::MAX >> (u32::BITS - self.squares())
-    }
-
-    /// The white and the black pawns of a word.
-    #[inline]
-    fn pawns(self, word: u64) -> (u32, u32) {
-        #[expect(clippy::cast_possible_truncation, reason = "each half of the word is one colour")]
-        ((word >> self.squares()) as u32, word as u32 & self.all())
+    fn all(self) -> u64 {
+        ones(self.squares())
     }
 
     /// The left group's squares.
-    fn left(self) -> u32 {
-        (1 << self.pawns) - 1
+    fn left(self) -> u64 {
+        ones(self.pawns)
     }
 
     /// The right group's squares.
-    fn right(self) -> u32 {
+    fn right(self) -> u64 {
         self.left() << (self.pawns + self.gap)
     }
 }
@@ -206,8 +202,8 @@ impl Notation for Kangaroos {
             let has_squares = squares.len() == self.squares() as usize
                 && squares.bytes().all(|square| b"WB-".contains(&square));
             let line = Pawns {
-                white: u32::try_from(bits(b'W')).ok()?,
-                black: u32::try_from(bits(b'B')).ok()?,
+                white: bits(b'W'),
+                black: bits(b'B'),
                 turn: [Colour::White, Colour::Black]
                     .into_iter()
                     .find(|colour| turn == colour.letter().to_string())?,
@@ -233,6 +229,39 @@ impl Notation for Kangaroos {
             "1-3 moves the pawn on square 1 to square 3; squares count from 0 on the left, white moves right, black left",
             "1-3 avance le pion de la case 1 à la case 3 ; les cases se comptent de 0 à gauche, les blancs vont vers la droite, les noirs vers la gauche",
         )
+    }
+
+    fn why_illegal(&self, at: &Pawns, text: &str) -> Option<Text> {
+        let (from, to) = text.split_once('-')?;
+        let (from, to): (u32, u32) = (from.trim().parse().ok()?, to.trim().parse().ok()?);
+        let squares = self.squares();
+        if from.max(to) >= squares {
+            let last = squares - 1;
+            return Some(Text::new(
+                format!("the squares are 0 to {last}"),
+                format!("les cases vont de 0 à {last}"),
+            ));
+        }
+        let (movers, others) = match at.turn {
+            Colour::White => (at.white, at.black),
+            Colour::Black => (at.black, at.white),
+        };
+        let holds = |pawns: u64, square: u32| pawns >> square & 1 == 1;
+        Some(if holds(others, from) {
+            match at.turn {
+                Colour::White => Text::fixed("it is white's turn", "c'est aux blancs de jouer"),
+                Colour::Black => Text::fixed("it is black's turn", "c'est aux noirs de jouer"),
+            }
+        } else if !holds(movers, from) {
+            Text::new(format!("square {from} is empty"), format!("la case {from} est vide"))
+        } else if holds(movers | others, to) {
+            Text::new(format!("square {to} is taken"), format!("la case {to} est occupée"))
+        } else {
+            Text::fixed(
+                "a pawn goes to the next square ahead, or jumps over one pawn",
+                "un pion avance d'une case, ou saute par-dessus un seul pion",
+            )
+        })
     }
 
     fn rules(&self, from: &Pawns) -> Option<Text> {
@@ -262,11 +291,11 @@ impl Notation for Kangaroos {
         let first = from.turn.name();
         Some(Text::new(
             format!(
-                "{} The colours move in turn, {} first: a white pawn to the right, a black one to the left, by one step onto a free square or by a jump over one pawn of either colour. Make them swap sides.",
+                "{} The colours move in turn, {} first: a white pawn to the right, a black one to the left, by one step onto a free square or by a jump over one pawn of either colour. You play both colours: make them swap sides.",
                 begun.en, first.en
             ),
             format!(
-                "{} Les couleurs jouent à tour de rôle, {} d'abord : un pion blanc va vers la droite, un noir vers la gauche, d'un pas sur une case libre ou d'un saut par-dessus un seul pion, quelle qu'en soit la couleur. Faites-les changer de côté.",
+                "{} Les couleurs jouent à tour de rôle, {} d'abord : un pion blanc va vers la droite, un noir vers la gauche, d'un pas sur une case libre ou d'un saut par-dessus un seul pion, quelle qu'en soit la couleur. Vous jouez les deux couleurs : faites-les changer de côté.",
                 begun.fr, first.fr
             ),
         ))
@@ -278,46 +307,95 @@ impl Notation for Kangaroos {
 impl Ranked for Kangaroos {
     fn size(&self) -> Option<u64> {
         let [squares, pawns] = [self.squares(), self.pawns].map(u64::from);
-        Some(binomial(squares, pawns) * binomial(squares - pawns, pawns) * 2)
+        binomial(squares, pawns).checked_mul(binomial(squares - pawns, pawns))?.checked_mul(2)
     }
 
     fn rank(&self, at: &Pawns) -> u64 {
-        let [squares, pawns] = [self.squares(), self.pawns].map(u64::from);
-        let mut black = 0;
-        let free = (0..self.squares()).filter(|square| at.white >> square & 1 == 0);
-        for (place, square) in free.enumerate() {
-            black |= (at.black >> square & 1) << place;
-        }
-        let placed = combination_rank(at.white) * binomial(squares - pawns, pawns) + combination_rank(black);
-        placed * 2 + u64::from(at.turn == Colour::Black)
+        let ways = CHOICES[(self.squares() - self.pawns) as usize][self.pawns as usize];
+        let (white, black) = (rank_among(at.white, u64::MAX), rank_among(at.black, !at.white));
+        (white * ways + black) * 2 + u64::from(at.turn == Colour::Black)
     }
 
     fn unrank(&self, rank: u64) -> Pawns {
-        let [squares, pawns] = [self.squares(), self.pawns].map(u64::from);
-        let ways = binomial(squares - pawns, pawns);
-        let white = combination(rank / 2 / ways, pawns);
-        let packed = combination(rank / 2 % ways, pawns);
-        let mut black = 0;
-        let free = (0..self.squares()).filter(|square| white >> square & 1 == 0);
-        for (place, square) in free.enumerate() {
-            black |= (packed >> place & 1) << square;
+        let ways = CHOICES[(self.squares() - self.pawns) as usize][self.pawns as usize];
+        let white = combination(rank / 2 / ways, self.pawns, self.squares());
+        let mut packed = combination(rank / 2 % ways, self.pawns, self.squares() - self.pawns);
+        let (mut black, mut free) = (0, !white);
+        while packed != 0 {
+            let lowest = free & free.wrapping_neg();
+            black |= lowest * (packed & 1);
+            (packed, free) = (packed >> 1, free ^ lowest);
         }
         Pawns { white, black, turn: if rank.is_multiple_of(2) { Colour::White } else { Colour::Black } }
     }
 }
 
-/// The rank of a set of squares among the sets of its size, in the order of their numbers.
-fn combination_rank(set: u32) -> u64 {
-    let members = (0..u64::from(u32::BITS)).filter(|square| set >> square & 1 == 1);
-    members.zip(1..).map(|(square, nth)| binomial(square, nth)).sum()
+/// A pawn goes back as pawns of the other colour go forward.
+impl Retractable for Kangaroos {
+    fn before(&self, rank: u64, mut visit: impl FnMut(u64, bool)) {
+        let at = self.unrank(rank);
+        let taken = at.white | at.black;
+        let free = !taken & self.all();
+        match at.turn {
+            Colour::Black => {
+                let (steps, jumps) = (at.white & free << 1, at.white & taken << 1 & free << 2);
+                each_bit(steps | jumps, |pawn| {
+                    let white = at.white ^ pawn ^ ((pawn & steps) >> 1 | (pawn & jumps) >> 2);
+                    visit(self.rank(&Pawns { white, turn: Colour::White, ..at }), false);
+                });
+            }
+            Colour::White => {
+                let (steps, jumps) = (at.black & free >> 1, at.black & taken >> 1 & free >> 2);
+                each_bit(steps | jumps, |pawn| {
+                    let black = at.black ^ pawn ^ ((pawn & steps) << 1 | (pawn & jumps) << 2);
+                    visit(self.rank(&Pawns { black, turn: Colour::Black, ..at }), false);
+                });
+            }
+        }
+    }
+
+    fn goals(&self) -> Option<Vec<Pawns>> {
+        Some(vec![self.reversed(&self.start())])
+    }
 }
 
-/// The set of a given size and rank.
-fn combination(mut rank: u64, size: u64) -> u32 {
-    let mut set = 0;
-    for nth in (1..=size).rev() {
-        let square = (0..32).take_while(|&square| binomial(square, nth) <= rank).last().unwrap_or(0);
-        rank -= binomial(square, nth);
+/// In how many ways some of so many squares can be chosen: Pascal's triangle, for every number of squares and of chosen ones.
+static CHOICES: [[u64; MOST_CHOSEN]; COUNTS] = {
+    let mut choices = [[0; MOST_CHOSEN]; COUNTS];
+    let mut squares = 0;
+    while squares < choices.len() {
+        choices[squares][0] = 1;
+        let mut chosen = 1;
+        while chosen < MOST_CHOSEN && squares > 0 {
+            choices[squares][chosen] = choices[squares - 1][chosen - 1] + choices[squares - 1][chosen];
+            chosen += 1;
+        }
+        squares += 1;
+    }
+    choices
+};
+
+/// The most pawns of a colour, and one more for the row of none.
+const MOST_CHOSEN: usize = COUNTS / 2 + 1;
+
+/// The rank of a set of squares among the sets of its size that can be chosen from others, in the order of their numbers.
+fn rank_among(set: u64, others: u64) -> u64 {
+    let (mut rank, mut nth) = (0, 1);
+    each_bit(set, |square| {
+        rank += CHOICES[(others & (square - 1)).count_ones() as usize][nth];
+        nth += 1;
+    });
+    rank
+}
+
+/// The set of a given size and rank among so many squares.
+fn combination(mut rank: u64, size: u32, squares: u32) -> u64 {
+    let (mut set, mut square) = (0, squares as usize);
+    for nth in (1..=size as usize).rev() {
+        while CHOICES[square][nth] > rank {
+            square -= 1;
+        }
+        rank -= CHOICES[square][nth];
         set |= 1 << square;
     }
     set
@@ -330,63 +408,19 @@ impl Reversible for Kangaroos {
     }
 }
 
-/// White above black in one word; the phase is the turn.
-impl Packed for Kangaroos {
-    fn pack(&self, at: &Pawns) -> (u64, usize) {
-        let word = u64::from(at.white) << self.squares() | u64::from(at.black);
-        (word, usize::from(at.turn == Colour::Black))
-    }
-
-    fn width(&self) -> u32 {
-        2 * self.squares()
-    }
-
-    fn unpack(&self, word: u64, phase: usize) -> Pawns {
-        let (white, black) = self.pawns(word);
-        Pawns { white, black, turn: if phase.is_multiple_of(2) { Colour::White } else { Colour::Black } }
-    }
-
-    #[inline]
-    fn successors(&self, word: u64, phase: usize, mut visit: impl FnMut(u64)) {
-        let (white, black) = self.pawns(word);
-        let taken = white | black;
-        let free = !taken & self.all();
-        // A pawn that can step does not jump.
-        if phase.is_multiple_of(2) {
-            let (steps, jumps) = (white & free >> 1, white & taken >> 1 & free >> 2);
-            each_bit(steps | jumps, |pawn| {
-                let to = (pawn & steps) << 1 | (pawn & jumps) << 2;
-                visit(word ^ u64::from(pawn | to) << self.squares());
-            });
-        } else {
-            let (steps, jumps) = (black & free << 1, black & taken << 1 & free << 2);
-            each_bit(steps | jumps, |pawn| {
-                let to = (pawn & steps) >> 1 | (pawn & jumps) >> 2;
-                visit(word ^ u64::from(pawn | to));
-            });
-        }
-    }
-
-    #[inline]
-    fn reversed_word(&self, word: u64) -> u64 {
-        word >> self.squares() | (word & u64::from(self.all())) << self.squares()
-    }
-
-    /// A move goes two squares at most.
-    fn least_plies(&self, at: &Pawns) -> usize {
-        let sum = |pawns: u32| -> u32 { (0..self.squares()).filter(|square| pawns >> square & 1 == 1).sum() };
-        let to_go = (sum(self.right()) - sum(at.white)) + (sum(at.black) - sum(self.left()));
-        to_go.div_ceil(2) as usize
-    }
-}
-
 #[inline]
-fn each_bit(mut bits: u32, mut visit: impl FnMut(u32)) {
+fn each_bit(mut bits: u64, mut visit: impl FnMut(u64)) {
     while bits != 0 {
         let lowest = bits & bits.wrapping_neg();
         bits ^= lowest;
         visit(lowest);
     }
+}
+
+/// So many bits, all set.
+#[inline]
+fn ones(bits: u32) -> u64 {
+    u64::MAX.checked_shr(u64::BITS - bits).unwrap_or(0)
 }
 
 impl Picture for Kangaroos {
@@ -435,7 +469,8 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
         number(pawns, &Text::fixed("pawns a side", "pions par groupe"), 1..=MOST_SQUARES / 2)?,
         number(gap, &Text::fixed("gap", "cases libres"), 1..=MOST_SQUARES)?,
     )?;
-    Ok(Erased::new(ENTRY.name, kangaroos).ranked().reversible().packed().coached().shared())
+    let erased = Erased::new(ENTRY.name, kangaroos).ranked().retractable().reversible().coached();
+    Ok(if kangaroos.is_packed() { erased.packed() } else { erased }.shared())
 }
 
 /// Kangaroos in the registry.
@@ -444,12 +479,16 @@ pub static ENTRY: Entry = Entry {
     aliases: &["kangourous"],
     title: Text::fixed("The kangaroos", "Le jeu des kangourous"),
     summary: Text::fixed(
-        "White pawns hop right, black ones left, in turn: one step, or a jump over one pawn. Make them swap sides.",
-        "Les blancs avancent vers la droite, les noirs vers la gauche, à tour de rôle : un pas, ou un saut par-dessus un pion. Faites-les changer de côté.",
+        "White pawns hop right, black ones left, in turn: one step, or a jump over one pawn. You play both colours: make them swap sides.",
+        "Les blancs avancent vers la droite, les noirs vers la gauche, à tour de rôle : un pas, ou un saut par-dessus un pion. Vous jouez les deux couleurs : faites-les changer de côté.",
     ),
+    family: Family::Puzzle,
+    minutes: 4,
+    level: Difficulty::Medium,
+    story: &[],
     parameters: Text::fixed(
-        "PAWNS GAP: pawns of each colour and free squares between them; at most 32 squares",
-        "PIONS LIBRES : pions de chaque couleur et cases libres entre eux ; au plus 32 cases",
+        "PAWNS GAP: pawns of each colour and free squares between them; at most 64 squares",
+        "PIONS LIBRES : pions de chaque couleur et cases libres entre eux ; au plus 64 cases",
     ),
     knobs: &[
         Knob {

@@ -9,8 +9,9 @@ use lucas_engine::answer::MOST_MOVES;
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Fact, Game, Knob, KnobRange, Notation, Outcome, Picture, Players,
-    Preset, Quantity, Ranked, Refusal, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
+    AnyGame, Cell, Descending, Difficulty, End, Entry, Erased, Fact, Family, Game, Impartial, Knob,
+    KnobRange, Notation, Outcome, Picture, Players, Preset, Quantity, Ranked, Refusal, Retractable, Scene,
+    Shape, Symmetric, Text, Theory, Value, Winner,
 };
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
@@ -258,10 +259,38 @@ impl Notation for Matches {
         Some(Text::new(
             format!("{} In turn, {en}. Whoever takes the last match {en_last}.", heaps.en),
             format!(
-                "{} À tour de rôle, chaque joueur {fr}. Celui qui prend la dernière {fr_last}.",
+                "{} À tour de rôle, chaque joueur {fr}. Celui qui prend la dernière allumette {fr_last}.",
                 heaps.fr
             ),
         ))
+    }
+
+    fn why_illegal(&self, at: &Vec<u64>, text: &str) -> Option<Text> {
+        let (count, heap) = text.split_once('@').unwrap_or((text, "1"));
+        let count: u64 = count.parse().ok()?;
+        if at.len() > 1 && !text.contains('@') {
+            return Some(Text::fixed("say from which heap", "dites de quel tas"));
+        }
+        let Some(&left) = at.get(heap.parse::<usize>().ok()?.wrapping_sub(1)) else {
+            let heaps = at.len();
+            return Some(Text::new(
+                format!("the heaps are 1 to {heaps}"),
+                format!("les tas vont de 1 à {heaps}"),
+            ));
+        };
+        let most = self.take;
+        Some(if count == 0 {
+            Text::fixed("at least 1 is taken", "il faut en prendre au moins 1")
+        } else if count > most {
+            Text::new(
+                format!("no more than {most} may be taken at once"),
+                format!("on n'en prend pas plus de {most} à la fois"),
+            )
+        } else if left == 0 {
+            Text::fixed("that heap is empty", "ce tas est vide")
+        } else {
+            Text::new(format!("there are only {left}"), format!("il n'en reste que {left}"))
+        })
     }
 
     fn parse_move(&self, at: &Vec<u64>, text: &str) -> Option<Take> {
@@ -289,6 +318,33 @@ impl Ranked for Matches {
         let mut at = vec![0; self.heaps.len()];
         heaps::unrank(&self.heaps, rank, &mut at);
         at
+    }
+
+    fn prospects(&self, rank: u64) -> Result<u32, End> {
+        let mut moves = 0;
+        heaps::each(&self.heaps, rank, |_, left, _| moves += left.min(self.take));
+        match (rank, self.last) {
+            (0, LastMatch::Wins) => Err(End::Lost),
+            (0, LastMatch::Loses) => Err(End::Won),
+            _ => Ok(u32::try_from(moves).unwrap_or(u32::MAX)),
+        }
+    }
+}
+
+impl Retractable for Matches {
+    fn before(&self, rank: u64, mut visit: impl FnMut(u64, bool)) {
+        heaps::before(&self.heaps, self.take, rank, |before| visit(before, true));
+    }
+}
+
+/// Matches are only ever taken.
+impl Descending for Matches {
+    fn after(&self, rank: u64, mut visit: impl FnMut(u64, bool)) -> Option<End> {
+        if rank == 0 {
+            return self.prospects(0).err();
+        }
+        heaps::after(&self.heaps, self.take, rank, |after| visit(after, true));
+        None
     }
 }
 
@@ -324,6 +380,13 @@ impl Symmetric for Matches {
         let mut heaps = at.clone();
         heaps.sort_unstable();
         heaps
+    }
+}
+
+/// In normal play only: who takes the last match and loses has still moved.
+impl Impartial for Matches {
+    fn grundy(&self, at: &Vec<u64>) -> Option<u64> {
+        Some(nim::sum(&self.residues(at)))
     }
 }
 
@@ -506,7 +569,11 @@ fn read(words: &[&str]) -> Result<Matches, Refusal> {
 }
 
 fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
-    Ok(Erased::new(ENTRY.name, read(words)?).ranked().symmetric().theory().coached().shared())
+    let matches = read(words)?;
+    let is_normal = matches.last == LastMatch::Wins;
+    let erased =
+        Erased::new(ENTRY.name, matches).ranked().retractable().descending().symmetric().theory().coached();
+    Ok(if is_normal { erased.impartial() } else { erased }.shared())
 }
 
 /// Matches in the registry.
@@ -518,6 +585,10 @@ pub static ENTRY: Entry = Entry {
         "Take matches in turn from one heap, 1 to 3 unless said otherwise; whoever takes the last one wins (or loses, when misere).",
         "À tour de rôle, chaque joueur prend des allumettes dans un seul tas, de 1 à 3 sauf autre réglage ; celui qui prend la dernière gagne (ou perd, en misère).",
     ),
+    family: Family::TakeAway,
+    minutes: 1,
+    level: Difficulty::Easy,
+    story: &[],
     parameters: Text::fixed(
         "HEAP... [takeK | takeall] [misere]: up to 16 heaps of up to 10^18, the largest take (usually 3), last match loses",
         "TAS... [takeK | takeall] [misere] : jusqu'à 16 tas d'au plus 10^18, la prise maximale (d'ordinaire 3), la dernière perd",

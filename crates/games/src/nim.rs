@@ -119,6 +119,20 @@ pub fn gauge(heaps: &[u64]) -> Gauge {
     Gauge { name: Text::fixed("the Nim-sum", "la somme de Nim"), figure: sum(heaps).into() }
 }
 
+/// What the Nim-sum of some numbers is, in words.
+#[must_use]
+pub fn meaning(numbers: &Text) -> Text {
+    let Text { en, fr } = numbers;
+    Text::new(
+        format!(
+            "The Nim-sum: write {en} as sums of 1, 2, 4, 8, …, let equal terms cancel in pairs, and add up what is left. Whoever hands over 0 wins."
+        ),
+        format!(
+            "La somme de Nim : écrivez {fr} comme sommes de 1, 2, 4, 8, …, barrez deux à deux les termes égaux, et additionnez ce qui reste. Celui qui laisse 0 gagne."
+        ),
+    )
+}
+
 /// How to find the Nim-sum of heaps, in words.
 #[must_use]
 pub fn sum_told(heaps: &[u64]) -> Text {

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Fact, Game, Knob, KnobRange, Notation, Picture, Players, Preset,
-    Quantity, Ranked, Refusal, Scene, Shape, Text, Theory, Tone, Value, Winner,
+    AnyGame, Cell, Difficulty, End, Entry, Erased, Fact, Family, Game, Knob, KnobRange, Notation, Picture,
+    Players, Preset, Quantity, Ranked, Refusal, Retractable, Scene, Shape, Text, Theory, Tone, Value, Winner,
 };
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
@@ -157,12 +157,26 @@ impl Notation for Rings {
         )
     }
 
+    fn why_illegal(&self, _at: &BigUint, text: &str) -> Option<Text> {
+        let (square, squares): (u64, u64) = (text.parse().ok()?, self.squares);
+        let Some(before) = square.checked_sub(1).filter(|&before| (1..squares).contains(&before)) else {
+            return Some(Text::new(
+                format!("the squares are 1 to {squares}"),
+                format!("les cases vont de 1 à {squares}"),
+            ));
+        };
+        Some(Text::new(
+            format!("square {square} moves only while the first ring is on square {before}"),
+            format!("la case {square} ne se joue que si la première case occupée est la {before}"),
+        ))
+    }
+
     fn rules(&self, _from: &BigUint) -> Option<Text> {
         let (n, goal) = (self.squares, &self.goal);
         let [en, fr] = if goal.is_zero() {
-            ["Take all the rings off.", "Ôtez tous les pions."]
+            ["Take all the rings off.", "Ôtez tous les anneaux."]
         } else if *goal == full(n) {
-            ["Put a ring on every square.", "Placez un pion sur chaque case."]
+            ["Put a ring on every square.", "Placez un anneau sur chaque case."]
         } else {
             ["Make the board of the goal.", "Composez la tablette du but."]
         };
@@ -173,7 +187,7 @@ impl Notation for Rings {
                 squares[0]
             ),
             format!(
-                "{n} {}. Un coup place un pion sur une case ou l'ôte ; seules sont jouables la case 1 et celle qui suit la première case occupée. {fr}",
+                "{n} {}. Un coup place un anneau sur une case ou l'ôte ; seules sont jouables la case 1 et celle qui suit la première case occupée. {fr}",
                 squares[1]
             ),
         ))
@@ -188,7 +202,7 @@ fn not_a_board(text: &str, squares: u64) -> Refusal {
             "'{text}' is not a board of {squares} squares: x is a ring, _ an empty square, square 1 first"
         ),
         format!(
-            "« {text} » n'est pas une tablette de {squares} cases : x est un pion, _ une case libre, la case 1 d'abord"
+            "« {text} » n'est pas une tablette de {squares} cases : x est un anneau, _ une case libre, la case 1 d'abord"
         ),
     )
 }
@@ -204,6 +218,21 @@ impl Ranked for Rings {
 
     fn unrank(&self, rank: u64) -> BigUint {
         rank.into()
+    }
+}
+
+/// Every move is taken back by itself.
+impl Retractable for Rings {
+    fn before(&self, rank: u64, mut visit: impl FnMut(u64, bool)) {
+        visit(rank ^ 1, false);
+        let after_first_ring = u64::from(rank.trailing_zeros()) + 1;
+        if after_first_ring < self.squares {
+            visit(rank ^ 1 << after_first_ring, false);
+        }
+    }
+
+    fn goals(&self) -> Option<Vec<BigUint>> {
+        Some(vec![self.goal.clone()])
     }
 }
 
@@ -256,7 +285,7 @@ impl Picture for Rings {
                 Cell::new(Shape::Square, [2 * (square - 1), 0, 2, 2], name).called(square.to_string())
             };
             if at.bit(u64::from(square) - 1) {
-                cell("ring", "pion").holding('◎', Tone::Cool)
+                cell("ring", "anneau").holding('◎', Tone::Cool)
             } else {
                 cell("empty", "libre")
             }
@@ -303,7 +332,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
             ));
         }
     };
-    Ok(Erased::new(ENTRY.name, rings).ranked().theory().coached().shared())
+    Ok(Erased::new(ENTRY.name, rings).ranked().retractable().theory().coached().shared())
 }
 
 /// Rings in the registry.
@@ -313,8 +342,12 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("The Chinese rings", "Le baguenaudier"),
     summary: Text::fixed(
         "Put a ring on or off: only the first square and the one after the first ring can be played. Empty the board, or make the one asked for.",
-        "Placez ou ôtez un pion : seules la première case et celle qui suit la première case occupée sont jouables. Videz la tablette, ou atteignez celle qui est demandée.",
+        "Placez ou ôtez un anneau : seules la première case et celle qui suit la première case occupée sont jouables. Videz la tablette, ou atteignez celle qui est demandée.",
     ),
+    family: Family::Puzzle,
+    minutes: 3,
+    level: Difficulty::Easy,
+    story: &[],
     parameters: Text::fixed(
         "N [GOAL]: squares, up to 10^7; the goal is empty (from the full board), full, or a board such as x_xx (from the empty one)",
         "N [BUT] : cases, jusqu'à 10^7 ; le but est empty (depuis la tablette pleine), full, ou une tablette comme x_xx (depuis la tablette vide)",

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use lucas_engine::flips::Flips;
 use lucas_engine::notation::number;
 use lucas_engine::{
-    AnyGame, Cell, End, Entry, Erased, Game, Knob, KnobRange, Notation, Picture, Players, Preset, Ranked,
-    Refusal, Reversible, Scene, Shape, Symmetric, Text, Tone,
+    AnyGame, Cell, Difficulty, End, Entry, Erased, Family, Game, Knob, KnobRange, Notation, Picture, Players,
+    Preset, Ranked, Refusal, Retractable, Reversible, Scene, Shape, Symmetric, Text, Tone,
 };
 
 /// The most squares.
@@ -226,12 +226,17 @@ impl Notation for Teaser {
         };
         Some(Text::new(
             format!(
-                "A board of {rows} by {columns} squares. Only a star can be shot: what is around it turns over, stars go out and empty squares light up. A corner turns its 2 by 2, a square of the edge itself and its neighbours along the side, an inner square the plus. Make the board of the goal.{en_lost}"
+                "A board of {rows} by {columns} squares. Only a star can be shot: what is around it turns over, stars go out and empty squares light up. A corner turns its 2 by 2, a square of the edge itself and its neighbours along the side, an inner square the plus.{en_lost} Make the board of the goal."
             ),
             format!(
-                "Un plateau de {rows} cases sur {columns}. On ne joue que sur une étoile : ce qui l'entoure s'inverse, les étoiles s'éteignent et les cases vides s'allument. Un coin inverse son carré de 2 sur 2, une case du bord elle-même et ses voisines le long du côté, une case intérieure la croix. Composez le plateau du but.{fr_lost}"
+                "Un plateau de {rows} cases sur {columns}. On ne joue que sur une étoile : ce qui l'entoure s'inverse, les étoiles s'éteignent et les cases vides s'allument. Un coin inverse son carré de 2 sur 2, une case du bord elle-même et ses voisines le long du côté, une case intérieure la croix.{fr_lost} Composez le plateau du but."
             ),
         ))
+    }
+
+    fn why_illegal(&self, _at: &u32, text: &str) -> Option<Text> {
+        let square = self.move_text(&0, self.shot(text)?);
+        Some(Text::new(format!("there is no star on {square}"), format!("il n'y a pas d'étoile en {square}")))
     }
 
     fn parse_move(&self, at: &u32, text: &str) -> Option<Shot> {
@@ -250,6 +255,22 @@ impl Ranked for Teaser {
 
     fn unrank(&self, rank: u64) -> u32 {
         u32::try_from(rank).unwrap_or(u32::MAX) & self.all()
+    }
+}
+
+/// A shot is taken back by the same shot, if its square is lit before.
+impl Retractable for Teaser {
+    fn before(&self, rank: u64, mut visit: impl FnMut(u64, bool)) {
+        for (square, &flips) in self.flips.iter().enumerate() {
+            let before = rank ^ u64::from(flips);
+            if before >> square & 1 == 1 {
+                visit(before, false);
+            }
+        }
+    }
+
+    fn goals(&self) -> Option<Vec<u32>> {
+        Some(vec![self.goal])
     }
 }
 
@@ -345,18 +366,29 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
             ));
         }
     };
-    Ok(Erased::new(ENTRY.name, teaser).ranked().symmetric().reversible().lights().coached().shared())
+    Ok(Erased::new(ENTRY.name, teaser)
+        .ranked()
+        .retractable()
+        .symmetric()
+        .reversible()
+        .lights()
+        .coached()
+        .shared())
 }
 
 /// Teaser in the registry.
 pub static ENTRY: Entry = Entry {
     name: "teaser",
-    aliases: &["stars"],
+    aliases: &["teaser", "stars"],
     title: Text::fixed("Teaser (Shooting Stars)", "Teaser"),
     summary: Text::fixed(
-        "Shoot a star: a corner flips its 2x2, an edge square itself and its neighbours along the side, an inner one the plus. Make the goal, usually all stars but the centre; an empty board is lost.",
-        "Jouez une étoile (un 1) : un coin inverse son carré 2x2, une case du bord elle-même et ses voisines le long du côté, une case intérieure la croix. Atteignez le but, d'ordinaire tout allumé sauf le centre ; tout éteint, c'est perdu.",
+        "Shoot a star: a corner flips its 2x2, an edge square itself and its neighbours along the side, an inner one the plus. Make the goal that is shown; an empty board is lost.",
+        "Jouez une étoile (un 1) : un coin inverse son carré 2x2, une case du bord elle-même et ses voisines le long du côté, une case intérieure la croix. Atteignez le but indiqué ; tout éteint, c'est perdu.",
     ),
+    family: Family::Puzzle,
+    minutes: 5,
+    level: Difficulty::Hard,
+    story: &[],
     parameters: Text::fixed(
         "ROWS COLUMNS [START [GOAL]]: up to 25 squares; patterns as 000.010.000, the goal is the start's opposite unless given",
         "LIGNES COLONNES [DÉPART [BUT]] : jusqu'à 25 cases ; motifs comme 000.010.000, le but est l'inverse du départ sauf indication",

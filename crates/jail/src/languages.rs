@@ -112,17 +112,46 @@ pub fn prepare_with(
     folder: &Folder,
 ) -> Result<Prepared, Unprepared> {
     let toolchain = toolchain(path).map_err(Unprepared::Refused)?;
-    let mut compiled = Vec::new();
+    let mut files = vec![(named(path), text(&Source::read(path, toolchain)?))];
     for other in beside {
         let source = Source::read(other, toolchain)?;
-        let Some(name) = other.file_name().and_then(|name| name.to_str()) else { continue };
-        folder.write(name, &source.text)?;
-        let ending = other.extension().unwrap_or_default().to_string_lossy();
-        if toolchain.takes_several && toolchain.endings.contains(&&*ending) {
-            compiled.push(name);
-        }
+        let name = named(other);
+        folder.write(&name, &source.text)?;
+        files.push((name, text(&source)));
     }
+    let pairs: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
+    // The first is written under a name that its compiler takes; another's may begin like an option.
+    let compiled = separate(&pairs).into_iter().skip(1).map(|place| format!("./{}", files[place].0));
+    let compiled: Vec<String> = compiled.collect();
+    let compiled: Vec<&str> = compiled.iter().map(String::as_str).collect();
     toolchain.prepare(jail, path, folder, &compiled)
+}
+
+fn named(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn text(source: &Source) -> String {
+    String::from_utf8_lossy(&source.text).into_owned()
+}
+
+/// Of the files of a program, names with texts, the places of those that its compiler is given: the first, where it starts, and those of
+/// its language that no other includes, where the compiler does not find them by itself.
+#[must_use]
+pub fn separate(files: &[(&str, &str)]) -> Vec<usize> {
+    let ending = |place: usize| files[place].0.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let is_kin = |place: usize| {
+        let takes = |one: &&Toolchain| one.takes_several && one.endings.contains(&ending(0));
+        TOOLCHAINS.iter().filter(takes).any(|one| one.endings.contains(&ending(place)))
+    };
+    let is_included = |place: usize| {
+        let included = files.iter().flat_map(|(_, text)| text.lines()).filter_map(|line| {
+            let line = line.trim_start().strip_prefix('#')?.trim_start();
+            line.strip_prefix("include")?.split('"').nth(1)
+        });
+        included.into_iter().any(|name| name == files[place].0)
+    };
+    (0..files.len()).filter(|&place| place == 0 || is_kin(place) && !is_included(place)).collect()
 }
 
 /// The toolchain for a file, by its ending: the first that is installed.

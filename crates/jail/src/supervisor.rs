@@ -81,7 +81,11 @@ fn hold(socket: &UnixStream, role: &str) -> Result<Measured, Notice> {
     let processor = time(spent.user_time()) + time(spent.system_time());
     let memory = peak.max(1024 * u64::try_from(spent.max_rss()).unwrap_or_default());
     let exit = ward.exit.unwrap_or(Exit::Signal(Signal::KILL.as_raw()));
-    let excess = excess.or_else(|| verdict(exit, processor, memory, limits));
+    // A file that may not grow makes a program fail, which may not say why.
+    let is_heavy = || exit != Exit::Code(0) && folder::weight(&folder) >= limits.file;
+    let excess = excess
+        .or_else(|| verdict(exit, processor, memory, limits))
+        .or_else(|| is_heavy().then_some(Excess::File));
     Ok(Measured { exit, excess, processor, wall, memory })
 }
 

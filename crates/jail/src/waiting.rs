@@ -44,11 +44,18 @@ fn threads(process: i32) -> Vec<Thread> {
     let processes = first.into_iter().chain(first.into_iter().flat_map(usage::descendants));
     let tasks = processes.map(|process| fs::read_dir(format!("/proc/{}/task", process.as_raw_nonzero())));
     let folders = tasks.flatten().flatten().flatten().map(|entry| entry.path());
-    folders.map(|folder| Thread { doing: doing(&folder), switches: switches(&folder), folder }).collect()
+    folders.map(seen).collect()
 }
 
-fn switches(thread: &Path) -> u64 {
-    let status = fs::read_to_string(thread.join("status")).unwrap_or_default();
+fn seen(folder: PathBuf) -> Thread {
+    let call = doing(&folder);
+    let status = fs::read_to_string(folder.join("status")).unwrap_or_default();
+    // Who is being woken up still shows the call it slept in, and has not run yet.
+    let is_awake = status.lines().any(|line| line.starts_with("State:\tR"));
+    Thread { doing: if is_awake { Doing::Runs } else { call }, switches: switches(&status), folder }
+}
+
+fn switches(status: &str) -> u64 {
     let counts = status.lines().filter_map(|line| line.split_once("_ctxt_switches:"));
     counts.filter_map(|(_, count)| count.trim().parse::<u64>().ok()).sum()
 }

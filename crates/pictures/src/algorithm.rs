@@ -19,6 +19,8 @@ pub enum Subject {
     Distances,
     /// The table of a game of two.
     Values,
+    /// A game that a score decides.
+    Margins,
     /// The solution of a puzzle.
     ShortestWay,
     /// Best play in a game of two.
@@ -71,6 +73,7 @@ impl Algorithm {
                 Subject::Calls => say!(words, "algorithm-calls"),
                 Subject::Distances => say!(words, "algorithm-distances"),
                 Subject::Values => say!(words, "algorithm-values"),
+                Subject::Margins => say!(words, "algorithm-margins"),
                 Subject::ShortestWay => say!(words, "algorithm-way"),
                 Subject::BestPlay => say!(words, "algorithm-play"),
             },

@@ -67,8 +67,9 @@ fn on_top(cell: &Cell, (x, y): (usize, usize), half: usize, svg: &mut Svg) {
         Some(_) => svg.circle((x, y), radius, "solid"),
         None => {}
     }
-    if !cell.label.is_empty() {
-        svg.text(x, y + 4, "small middle", &cell.label);
+    let label = cell.label.say(svg.language);
+    if !label.is_empty() {
+        svg.text(x, y + 4, "small middle", label);
     }
 }
 

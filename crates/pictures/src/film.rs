@@ -141,8 +141,12 @@ impl<'w> Film<'w> {
             let (sentence, act) = match at.worth {
                 Some(worth) => {
                     let value = sign(worth.outcome, worth.plies, game.players());
-                    let reason = worth.reason(game.players(), words);
-                    (say!(words, "film-valued", value = value, reason = reason), worth.act())
+                    let (reason, act) = if game.is_scored() {
+                        (say!(words, "reason-margin"), "margin")
+                    } else {
+                        (worth.reason(game.players(), words), worth.act())
+                    };
+                    (say!(words, "film-valued", value = value, reason = reason), act)
                 }
                 None if !at.said.is_empty() => {
                     (say!(words, "film-returns", node = at.label.as_str()), at.act)
@@ -194,18 +198,23 @@ impl<'w> Film<'w> {
             let cell = &table.cells[index];
             let worth = Settled { outcome: cell.outcome, plies: cell.plies };
             let value = sign(cell.outcome, cell.plies, table.players);
-            let reason = worth.reason(table.players, words);
+            let (reason, act) = if table.is_scored {
+                (say!(words, "reason-margin"), "margin")
+            } else {
+                (worth.reason(table.players, words), worth.act())
+            };
             Frame {
                 position: Some(cell.position.clone()),
                 change: Change::Fills(index),
                 sentence: say!(words, "film-fills", value = value, reason = reason),
-                acts: vec!["fill", worth.act()],
+                acts: vec!["fill", act],
             }
         };
         let frames = cells.into_iter().map(frame).collect();
         let players = table.players;
         let subject = match players {
             Players::One => Subject::Distances,
+            Players::Two if table.is_scored => Subject::Margins,
             Players::Two => Subject::Values,
         };
         Film { title: table.title.clone(), stage: Stage::Table(table), frames, subject, players, words }

@@ -9,8 +9,8 @@ use crate::outcome::{self, class, sign};
 use crate::refusals;
 use crate::svg::Svg;
 
-/// A table of more cells is not drawn.
-pub const MOST_CELLS: u64 = 20_000;
+/// A table of more cells is not drawn: the largest is a bar of 128 × 128, and a page of many more keeps a browser busy for seconds.
+pub const MOST_CELLS: u64 = 16_384;
 /// The most memory for making one: a slice may belong to a table much larger than itself.
 const MEMORY: u64 = 1 << 26;
 /// Ranks of a table of one axis are broken into rows of so many.
@@ -46,6 +46,8 @@ pub struct Heat {
     pub cells: Vec<HeatCell>,
     /// Who plays.
     pub players: Players,
+    /// Whether the values are margins.
+    pub is_scored: bool,
 }
 
 /// The table of a game: all positions or a slice of them.
@@ -104,6 +106,7 @@ pub fn table(game: &dyn AnyGame, words: &Words) -> Result<Heat, Refusal> {
         axes => [axes, axes - 1].map(|axis| say!(words, "axis-coordinate", axis = axis)),
     };
     Ok(Heat {
+        is_scored: game.is_scored(),
         title,
         axes,
         columns: usize::try_from(width).unwrap_or(1),

@@ -1,10 +1,11 @@
-//! Pictures of games: state graphs, trees, calls, tables, growth, and searches step by step; as SVG, DOT and `GraphML`.
+//! Pictures of games: state graphs, trees, calls, tables, growth, censuses, and searches step by step; as SVG, DOT and `GraphML`.
 //!
 //! Everything is data first, text second, and bounded: what is too large is shown in short or refused with a figure.
 //! Nothing here reads or writes a file.
 
 pub mod algorithm;
 pub mod board;
+pub mod census;
 pub mod chart;
 pub mod film;
 pub mod graph;
@@ -50,6 +51,8 @@ pub enum Kind {
     Table,
     /// Growth.
     Growth,
+    /// How many positions there are at each distance.
+    Census,
 }
 
 /// The most positions explored unless somebody says otherwise.
@@ -148,6 +151,10 @@ impl<'a> Request<'a> {
                 Ok(svg)
             }
             Kind::Growth => growth::svg(self.game, self.graph(), self.own, self.words),
+            Kind::Census => {
+                let census = self.analysis.census(self.position, false, &self.effort)?;
+                Ok(census::svg(self.game, &census, self.words))
+            }
         }
     }
 
@@ -155,7 +162,7 @@ impl<'a> Request<'a> {
     #[must_use]
     pub fn is_drawn(&self) -> bool {
         match self.kind {
-            Kind::Graph => self.graph().is_ok(),
+            Kind::Graph | Kind::Census => self.graph().is_ok(),
             Kind::Tree | Kind::Calls => self.tree(MOST_DRAWN).is_ok_and(|tree| tree.has_something()),
             Kind::Table => self.table(self.own.table).is_ok(),
             Kind::Growth => self.own.growth.is_some() || self.graph().is_ok(),
@@ -167,7 +174,7 @@ impl<'a> Request<'a> {
         match self.kind {
             Kind::Graph => Net::of_graph(self.game, &*self.graph()?),
             Kind::Tree | Kind::Calls => Ok(Net::of_tree(&self.tree(net::MOST_NODES)?)),
-            Kind::Table | Kind::Growth => Err(refusals::only_svg()),
+            Kind::Table | Kind::Growth | Kind::Census => Err(refusals::only_svg()),
         }
     }
 
@@ -182,7 +189,7 @@ impl<'a> Request<'a> {
                 Ok(Film::of_tree(self.game, self.tree(MOST_DRAWN)?, self.order, self.words))
             }
             Kind::Table => Ok(Film::of_table(self.table(self.own.filling.or(self.own.table))?, self.words)),
-            Kind::Growth => Err(refusals::without_film()),
+            Kind::Growth | Kind::Census => Err(refusals::without_film()),
         }
     }
 }

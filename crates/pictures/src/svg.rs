@@ -70,7 +70,7 @@ pub struct Svg {
     title: String,
     description: String,
     legend: Vec<Swatch>,
-    language: Language,
+    pub(crate) language: Language,
     width: usize,
     height: usize,
     body: String,

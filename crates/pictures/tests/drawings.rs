@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
-const KINDS: [Kind; 5] = [Kind::Graph, Kind::Tree, Kind::Calls, Kind::Table, Kind::Growth];
+const KINDS: [Kind; 6] = [Kind::Graph, Kind::Tree, Kind::Calls, Kind::Table, Kind::Growth, Kind::Census];
 
 fn request<'a>(place: &'a Place, kind: Kind, words: &'a Words) -> Request<'a> {
     let (order, own) = (Order::DepthFirst, HANDOUTS.own(place.game.name()));
@@ -107,13 +107,14 @@ fn graphml_holds_every_position_and_every_move() {
 }
 
 /// The pictures kept in the guide: name, address, kind, and the step of a film.
-const KEPT: [(&str, &str, Kind, Option<usize>); 10] = [
+const KEPT: [(&str, &str, Kind, Option<usize>); 11] = [
     ("graph", "matches:5", Kind::Graph, None),
     ("levels", "teaser:3x3", Kind::Graph, None),
     ("tree", "matches:5", Kind::Tree, None),
     ("calls", "rings:3", Kind::Calls, None),
     ("table", "chocolate:10x7@7,3", Kind::Table, None),
     ("growth", "rings:4", Kind::Growth, None),
+    ("census", "teaser:3x3", Kind::Census, None),
     ("film-queue", "kangaroos:3+3", Kind::Graph, Some(40)),
     ("film-tree", "matches:5", Kind::Tree, Some(9)),
     ("film-calls", "rings:3", Kind::Calls, Some(12)),

@@ -24,7 +24,7 @@ pub fn letters(ruling: Ruling) -> Markup {
 
 /// Everything of a report.
 pub fn card(registry: Registry<'_>, words: &Words, report: &CheckReport) -> Markup {
-    let seconds = format!("{:.1}", report.tested.seconds);
+    let seconds = words.language.decimal(report.tested.seconds, 1);
     let (cpu, memory, output) = (report.limits.cpu.to_string(), report.limits.memory, report.limits.output);
     // Nothing of what does not compile is judged: what the compiler says is shown once.
     let is_rejected = report.items.iter().all(|item| item.verdict == Ruling::Compilation);

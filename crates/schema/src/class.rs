@@ -4,6 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::report::{CheckReport, Counterexample, Ruling};
 
+/// The JSON schema that every report of a class satisfies, as it is published; it refers to that of one program.
+pub const SCHEMA: &str = include_str!("../class.schema.json");
+
 /// A class judged.
 #[derive(Clone, Serialize, Deserialize, Debug)]
 pub struct ClassReport {

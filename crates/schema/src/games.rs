@@ -12,7 +12,7 @@ pub struct Games {
 #[derive(Serialize)]
 struct GameRow {
     game: &'static str,
-    aliases: &'static [&'static str],
+    aliases: Vec<&'static str>,
     title: String,
     summary: String,
     parameters: String,
@@ -41,7 +41,7 @@ impl GameRow {
         });
         GameRow {
             game: entry.name,
-            aliases: entry.aliases,
+            aliases: entry.names().map(|(name, _)| name).skip(1).collect(),
             title: entry.title.say(language).to_owned(),
             summary: entry.summary.say(language).to_owned(),
             parameters: entry.parameters.say(language).to_owned(),

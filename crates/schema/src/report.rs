@@ -185,7 +185,7 @@ pub struct Counterexample {
     pub mistake: Option<String>,
     /// The address of the position.
     pub position: Option<String>,
-    /// The moves that lead there from the start of the game, where it was played.
+    /// Moves from the start of the game, where the answer is a course of play: those that lead there, or the line that is judged.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<String>,
     /// A command that repeats it.

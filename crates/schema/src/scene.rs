@@ -51,7 +51,7 @@ impl DrawnCell {
                     Tone::Danger => "danger",
                 },
             }),
-            label: cell.label.clone(),
+            label: cell.label.say(language).to_owned(),
             coordinate: cell.coordinate.clone(),
             name: cell.name.say(language).to_owned(),
         }
@@ -70,6 +70,7 @@ struct DrawnBoard {
     height: u32,
     cells: Vec<DrawnCell>,
     links: Vec<[usize; 2]>,
+    decisive: Vec<usize>,
 }
 
 impl DrawnBoard {
@@ -79,6 +80,7 @@ impl DrawnBoard {
             height: scene.height,
             cells: scene.cells.iter().map(|cell| DrawnCell::new(cell, language)).collect(),
             links: scene.links.clone(),
+            decisive: scene.decisive.clone(),
         }
     }
 }
@@ -98,7 +100,7 @@ impl Drawn {
     /// The scene of a place, its names in a language.
     #[must_use]
     pub fn new(place: &Place, scene: &Scene, language: Language) -> Self {
-        let tapped = |Gesture { mv, taps }: &Gesture| Tapped { r#move: mv.clone(), taps: taps.clone() };
+        let tapped = |Gesture { mv, taps, .. }: &Gesture| Tapped { r#move: mv.clone(), taps: taps.clone() };
         Drawn {
             head: Head::new(place),
             board: DrawnBoard::new(scene, language),

@@ -3,7 +3,9 @@
 //! A NumPy file holds two arrays, one after the other: the values, and a note in JSON that says of which game they
 //! are, with a checksum of every block and of the whole. `numpy.load` reads the first and does not mind the second.
 
+mod blocks;
 pub mod checkpoint;
+pub mod depot;
 pub mod npy;
 mod parts;
 mod target;
@@ -73,10 +75,16 @@ impl Format {
     }
 }
 
-/// A table in a file, looked up without reading it whole.
-pub trait Reader {
+/// A table in a file, looked up without reading it whole. Threads may share it.
+pub trait Reader: Send + Sync {
     /// Of which game the values are.
     fn address(&self) -> &str;
+
+    /// The length of each axis.
+    fn shape(&self) -> &[u64];
+
+    /// Keeps no more than so many bytes of what it read last.
+    fn keep(&mut self, bytes: usize);
 
     /// The value at a rank; the block it stands in is checked first.
     ///
@@ -104,7 +112,7 @@ pub trait Reader {
 pub fn open(path: &Path) -> Result<Box<dyn Reader>, Trouble> {
     Ok(match Format::of(path)? {
         Format::Zarr => Box::new(zarr::Store::open(path)?),
-        _ => Box::new(npy::Mapped::open(path)?),
+        _ => Box::new(npy::Array::open(path)?),
     })
 }
 
@@ -121,6 +129,27 @@ pub fn verify(path: &Path, memory: u64) -> Result<String, Trouble> {
         }
         Format::Csv | Format::BFile => text::verify(path, |_| Ok(())),
     }
+}
+
+/// A reader keeps so many bytes of what it read last.
+const KEPT: usize = 4 << 20;
+
+/// Reads bytes that begin at a place, whoever else reads the same file.
+#[cfg(unix)]
+fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<()> {
+    std::os::unix::fs::FileExt::read_exact_at(file, bytes, at)
+}
+
+#[cfg(windows)]
+fn read_at(file: &File, mut bytes: &mut [u8], mut at: u64) -> io::Result<()> {
+    while !bytes.is_empty() {
+        let read = std::os::windows::fs::FileExt::seek_read(file, bytes, at)?;
+        if read == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        (bytes, at) = (&mut bytes[read..], at + read as u64);
+    }
+    Ok(())
 }
 
 /// Opens a regular file for reading; a device or a pipe might keep us waiting for ever.

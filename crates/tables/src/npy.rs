@@ -1,18 +1,15 @@
-//! NumPy's own format, read back through memory mapping.
-#![expect(
-    unsafe_code,
-    reason = "mapping a file is unsafe because others may change it; every block read is checked"
-)]
+//! NumPy's own format, read back block by block.
 
+use std::fs::File;
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::Path;
 
 use lucas_engine::table::{Cells, Table};
-use memmap2::Mmap;
 use serde::{Deserialize, Serialize};
 
-use crate::{Reader, Trouble, damaged, foreign, open_regular, take, whole};
+use crate::blocks::Blocks;
+use crate::{KEPT, Reader, Trouble, damaged, foreign, open_regular, read_at, take, whole};
 
 const MAGIC: &[u8; 8] = b"\x93NUMPY\x01\x00";
 /// A checksum is kept for each block of so many bytes of values.
@@ -80,20 +77,51 @@ fn preamble(kind: &str, shape: &[u64]) -> Vec<u8> {
 /// # Errors
 /// Fails when the file cannot be written.
 pub fn write(path: &Path, address: &str, table: &Table) -> Result<(), Trouble> {
+    write_parts(path, address, (width(&table.cells), &table.shape), |each| each(&table.cells))
+}
+
+/// Writes a table that comes in parts, one after the other, with cells of so many bytes.
+///
+/// # Errors
+/// Fails when the file cannot be written, or the parts do not come.
+pub fn write_parts(
+    path: &Path,
+    address: &str,
+    (width, shape): (usize, &[u64]),
+    parts: impl FnOnce(&mut dyn FnMut(&Cells) -> io::Result<()>) -> io::Result<()>,
+) -> Result<(), Trouble> {
     whole::replace(path, |writer| {
-        let kind = match &table.cells {
-            Cells::Byte(_) => "|i1",
-            Cells::Narrow(_) => "<i2",
-            Cells::Wide(_) => "<i4",
+        let kind = match width {
+            1 => "|i1",
+            2 => "<i2",
+            _ => "<i4",
         };
-        let head = preamble(kind, &table.shape);
+        let head = preamble(kind, shape);
         writer.write_all(&head)?;
-        let (mut crc32c, mut hasher) = (Vec::new(), blake3::Hasher::new());
-        little_endian(&table.cells, |bytes| {
+        let (mut crc32c, mut hasher, mut bytes) =
+            (Vec::new(), blake3::Hasher::new(), Vec::with_capacity(BLOCK));
+        let mut hand_on = |bytes: &mut Vec<u8>| {
             crc32c.push(crc32c::crc32c(bytes));
             hasher.update(bytes);
-            writer.write_all(bytes)
+            let written = writer.write_all(bytes);
+            bytes.clear();
+            written
+        };
+        parts(&mut |cells| {
+            let mut first = 0;
+            while first < cells.len() {
+                let end = cells.len().min(first + (BLOCK - bytes.len()) / width);
+                append(&mut bytes, cells, first..end);
+                first = end;
+                if bytes.len() == BLOCK {
+                    hand_on(&mut bytes)?;
+                }
+            }
+            Ok(())
         })?;
+        if !bytes.is_empty() {
+            hand_on(&mut bytes)?;
+        }
         let blake3 = hasher.finalize().to_hex().to_string();
         let mut note =
             Note { address: address.to_owned(), block: BLOCK, crc32c, blake3, seal: String::new() };
@@ -135,28 +163,29 @@ pub(crate) fn append(bytes: &mut Vec<u8>, cells: &Cells, stretch: Range<usize>) 
     }
 }
 
-/// A table in a file, mapped into memory.
-pub struct Mapped {
-    bytes: Mmap,
+/// A table in a file, of which only the blocks that are asked for are read. It is not mapped: whoever cuts the file short
+/// meanwhile makes a reader refuse, and ends no program.
+pub struct Array {
+    file: File,
     shape: Vec<u64>,
     /// Where the values begin, and how many bytes they take.
-    first: usize,
+    first: u64,
     length: usize,
     width: usize,
     note: Note,
+    /// The blocks read last.
+    kept: Blocks,
 }
 
-impl Mapped {
+impl Array {
     /// Opens a table written by [`write()`].
     ///
     /// # Errors
     /// Says so when the file is no such table, or cut short.
     pub fn open(path: &Path) -> Result<Self, Trouble> {
         let file = open_regular(path)?;
-        // SAFETY: the map is only read, and what is read is held against its checksum before it is used; a file that
-        // is cut short while it is mapped ends the program, as it would with any reader that maps it.
-        let bytes = unsafe { Mmap::map(&file)? };
-        let Header { kind, shape, first } = Header::read(&bytes, 0)?;
+        let all = file.metadata()?.len();
+        let Header { kind, shape, first } = Header::read(&file, 0)?;
         let width = match kind.as_str() {
             "|i1" => 1,
             "<i2" => 2,
@@ -166,32 +195,35 @@ impl Mapped {
         let cut = || damaged("the file is cut short");
         let mut sizes = shape.iter().map(|&size| usize::try_from(size).ok());
         let length = sizes.try_fold(width, |all: usize, size| all.checked_mul(size?)).ok_or_else(cut)?;
-        let end = first.checked_add(length).filter(|&end| end < bytes.len()).ok_or_else(cut)?;
-        let behind = Header::read(&bytes, end)?;
-        let text = &bytes[behind.first..];
-        if behind.kind != "|u1" || behind.shape != [text.len() as u64] {
+        let end = first.checked_add(length as u64).filter(|&end| end < all).ok_or_else(cut)?;
+        let behind = Header::read(&file, end)?;
+        let left = all.checked_sub(behind.first).ok_or_else(cut)?;
+        if behind.kind != "|u1" || behind.shape != [left] {
             return Err(damaged("what stands around the note was changed"));
         }
         // Not much longer than its checksums: what is read takes no more memory than what is there to be looked up.
-        if text.len() > MOST_NOTE + length.div_ceil(BLOCK) * MOST_DIGITS {
-            return Err(damaged("the note does not fit the values"));
-        }
-        let note: Note = serde_json::from_slice(text).map_err(damaged)?;
+        let most = MOST_NOTE + length.div_ceil(BLOCK) * MOST_DIGITS;
+        let left = usize::try_from(left).ok().filter(|&left| left <= most);
+        let mut text = vec![0; left.ok_or_else(|| damaged("the note does not fit the values"))?];
+        read_at(&file, &mut text, behind.first)?;
+        let note: Note = serde_json::from_slice(&text).map_err(damaged)?;
         // Written again, it is the same byte for byte: no other way to write it passes.
-        if serde_json::to_vec(&note).is_ok_and(|again| again != text) || !note.is_sealed(&bytes[..first]) {
+        let is_same = serde_json::to_vec(&note).is_ok_and(|again| again == text);
+        if !is_same || !note.is_sealed(&preamble(&kind, &shape)) {
             return Err(damaged("what is said of the values does not match its checksum"));
         }
         if note.block != BLOCK || note.crc32c.len() != length.div_ceil(BLOCK) {
             return Err(damaged("the note does not fit the values"));
         }
-        Ok(Mapped { bytes, shape, first, length, width, note })
+        Ok(Array { file, shape, first, length, width, note, kept: Blocks::new(KEPT) })
     }
 
-    fn block(&self, block: usize) -> Result<&[u8], Trouble> {
+    /// The bytes of a block, checked.
+    fn block(&self, block: usize) -> Result<Vec<u8>, Trouble> {
         let begin = block * BLOCK;
-        let end = (begin + BLOCK).min(self.length);
-        let bytes = &self.bytes[self.first + begin..self.first + end];
-        if crc32c::crc32c(bytes) == self.note.crc32c[block] {
+        let mut bytes = vec![0; BLOCK.min(self.length - begin)];
+        read_at(&self.file, &mut bytes, self.first + begin as u64)?;
+        if crc32c::crc32c(&bytes) == self.note.crc32c[block] {
             Ok(bytes)
         } else {
             Err(damaged(format_args!("block {block} does not match its checksum")))
@@ -203,24 +235,32 @@ impl Mapped {
         let mut hasher = blake3::Hasher::new();
         for block in 0..self.note.crc32c.len() {
             let block = self.block(block)?;
-            hasher.update(block);
-            each(block);
+            hasher.update(&block);
+            each(&block);
         }
         let is_whole = hasher.finalize().to_hex().as_str() == self.note.blake3;
         if is_whole { Ok(()) } else { Err(damaged("the values do not match their checksum")) }
     }
 }
 
-impl Reader for Mapped {
+impl Reader for Array {
     fn address(&self) -> &str {
         &self.note.address
+    }
+
+    fn shape(&self) -> &[u64] {
+        &self.shape
+    }
+
+    fn keep(&mut self, bytes: usize) {
+        self.kept = Blocks::new(bytes);
     }
 
     fn value(&self, rank: u64) -> Result<i32, Trouble> {
         let place = usize::try_from(rank).ok().and_then(|rank| rank.checked_mul(self.width));
         let place = place.filter(|&place| place < self.length);
         let place = place.ok_or_else(|| damaged(format_args!("it has no value of rank {rank}")))?;
-        let block = self.block(place / BLOCK)?;
+        let block = self.kept.of((place / BLOCK) as u64, || self.block(place / BLOCK))?;
         Ok(cells(&block[place % BLOCK..][..self.width], self.width).at(0))
     }
 
@@ -251,26 +291,32 @@ struct Header {
     kind: String,
     shape: Vec<u64>,
     /// Where the values begin.
-    first: usize,
+    first: u64,
 }
 
 impl Header {
     /// Reads the preamble of an array, written as [`preamble`] writes it and not otherwise.
-    fn read(bytes: &[u8], at: usize) -> Result<Self, Trouble> {
+    fn read(file: &File, at: u64) -> Result<Self, Trouble> {
         let foreign = || foreign("it has no NumPy header where one belongs");
-        let head = bytes.get(at..at + 10).filter(|head| head.starts_with(MAGIC)).ok_or_else(foreign)?;
-        let first = at + 10 + usize::from(u16::from_le_bytes([head[8], head[9]]));
-        let text =
-            bytes.get(at + 10..first).and_then(|text| str::from_utf8(text).ok()).ok_or_else(foreign)?;
+        let mut head = [0; MAGIC.len() + size_of::<u16>()];
+        read_at(file, &mut head, at).map_err(|_| foreign())?;
+        if !head.starts_with(MAGIC) {
+            return Err(foreign());
+        }
+        let length = u16::from_le_bytes([head[8], head[9]]);
+        let mut text = vec![0; length.into()];
+        let begin = at + head.len() as u64;
+        read_at(file, &mut text, begin).map_err(|_| foreign())?;
+        let text = str::from_utf8(&text).map_err(|_| foreign())?;
         let kind = text.split('\'').nth(3).ok_or_else(foreign)?;
         let (_, shape) = text.split_once('(').ok_or_else(foreign)?;
         let (shape, _) = shape.split_once(')').ok_or_else(foreign)?;
         let sizes = shape.split(',').map(str::trim).filter(|size| !size.is_empty());
         let shape: Vec<u64> =
             sizes.map(|size| size.parse().map_err(|_| foreign())).collect::<Result<_, _>>()?;
-        if bytes[at..first] != preamble(kind, &shape) {
+        if [&head, text.as_bytes()].concat() != preamble(kind, &shape) {
             return Err(foreign());
         }
-        Ok(Header { kind: kind.to_owned(), shape, first })
+        Ok(Header { kind: kind.to_owned(), shape, first: begin + u64::from(length) })
     }
 }

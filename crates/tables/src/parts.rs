@@ -66,9 +66,10 @@ fn make<T>(
     #[cfg(not(unix))]
     let _ = mode;
     make(&builder, directory_of(path)).map_err(|error| {
-        // Nobody asked for the name by chance that it tells of.
+        // Nobody asked for the name by chance that it tells of; the system's own error is kept by its number alone.
         let told = error.to_string();
-        io::Error::new(error.kind(), told.split(" at path ").next().unwrap_or_default())
+        let code = told.rsplit_once("os error ").and_then(|(_, code)| code.strip_suffix(')')?.parse().ok());
+        code.map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
     })
 }
 
@@ -112,6 +113,11 @@ fn end_of_part(file: &OsStr, name: &OsStr) -> Option<&'static str> {
     let is_by_chance = middle.len() == LETTERS && middle.iter().all(u8::is_ascii_alphanumeric);
     let is_process = end == PART && matches!(middle.len(), 1..=10) && middle.iter().all(u8::is_ascii_digit);
     (is_by_chance || is_process).then_some(end)
+}
+
+/// Whether a file is a part of something.
+pub(crate) fn is_part(file: &str, name: &str) -> bool {
+    end_of_part(OsStr::new(file), OsStr::new(name)) == Some(PART)
 }
 
 fn remove_abandoned(part: &Path) -> io::Result<()> {

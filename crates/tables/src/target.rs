@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use lucas_engine::table::Table;
+use lucas_engine::table::{Cells, Table};
 
 use crate::whole::{self, Obstacle};
 use crate::{Format, Trouble, npy, parts, text};
@@ -62,6 +62,20 @@ impl Target {
         }
     }
 
+    /// Writes a table as a NumPy array that comes in parts, one after the other, with cells of so many bytes.
+    ///
+    /// # Errors
+    /// Fails when it cannot be written, or the parts do not come.
+    pub fn write_parts(
+        &self,
+        address: &str,
+        about: (usize, &[u64]),
+        parts: impl FnOnce(&mut dyn FnMut(&Cells) -> io::Result<()>) -> io::Result<()>,
+    ) -> Result<(), Trouble> {
+        self.look()?;
+        npy::write_parts(&self.path, address, about, parts)
+    }
+
     /// Writes a table as lines.
     ///
     /// # Errors
@@ -79,7 +93,7 @@ impl Target {
 /// Whether what stands at a name is a table that lucas wrote, and nothing else.
 fn is_ours(path: &Path, format: Format) -> bool {
     match format {
-        Format::Npy => npy::Mapped::open(path).is_ok(),
+        Format::Npy => npy::Array::open(path).is_ok(),
         Format::Zarr => crate::zarr::is_ours(path),
         Format::Csv | Format::BFile => text::verify(path, |_| Ok(())).is_ok(),
     }

@@ -83,7 +83,7 @@ pub fn replace<E: From<io::Error>>(
 }
 
 /// Makes sure that the names in a directory are on the disk.
-fn sync_directory(directory: &Path) -> io::Result<()> {
+pub(crate) fn sync_directory(directory: &Path) -> io::Result<()> {
     use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
     if cfg!(not(unix)) {
         return Ok(());

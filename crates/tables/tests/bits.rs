@@ -89,9 +89,10 @@ fn every_flipped_bit_missing_byte_and_byte_too_many_is_found() {
 }
 
 #[test]
-fn tables_written_before_the_blocks_were_sealed_are_still_read() {
+fn tables_as_they_were_written_before_are_still_read() {
     let earlier = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/earlier");
-    for name in ["teaser.npy", "teaser.zarr"] {
+    // Before the blocks were sealed; and before chunks shared a file.
+    for name in ["teaser.npy", "teaser.zarr", "sealed.zarr"] {
         let path = earlier.join(name);
         assert_eq!(verify(&path, MEMORY).expect("a sound table"), "teaser:2x3");
         assert_eq!(open(&path).expect("a table").table(MEMORY).expect("a table"), tables().remove(0).1);
@@ -122,7 +123,7 @@ fn a_note_of_other_blocks_is_refused_though_its_early_seal_is_right() {
     for (block, crc32c) in [("1", zeros(64)), ("2097152", zeros(1)), ("0", zeros(0)), ("1048576", zeros(2))] {
         let crafted = with_note(&bytes, |note| note.replace("1048576", block).replace("2168577475", &crc32c));
         fs::write(&path, crafted).expect("a file");
-        assert!(npy::Mapped::open(&path).is_err(), "{block}");
+        assert!(npy::Array::open(&path).is_err(), "{block}");
     }
     // The same said in other words.
     let spaced = with_note(&bytes, |note| note.replace(",\"block\"", ", \"block\""));
@@ -164,6 +165,74 @@ proptest! {
     }
 }
 
+/// Cells that look like nothing in particular, of each width and such as are stored narrower.
+fn patterned(shape: &[u64], kind: usize) -> Table {
+    let cells = 0..shape.iter().product::<u64>();
+    let mixed = |cell: u64| (cell.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) % 97;
+    let small = |cell: u64| i16::try_from(mixed(cell)).unwrap_or(0) - 40;
+    let cells = match kind {
+        0 => Cells::Byte(cells.map(|cell| i8::try_from(small(cell)).unwrap_or(0)).collect()),
+        1 => Cells::Narrow(
+            cells
+                .map(|cell| match cell % 50 {
+                    0 => i16::MIN,
+                    1 => i16::MAX,
+                    2 => -i16::MAX,
+                    _ => small(cell),
+                })
+                .collect(),
+        ),
+        2 => Cells::Narrow(cells.map(|cell| 5 * small(cell)).collect()),
+        _ => Cells::Wide(cells.map(|cell| 100_000 * i32::from(small(cell))).collect()),
+    };
+    Table { shape: shape.to_vec(), cells }
+}
+
+#[test]
+fn stores_of_many_chunks_and_axes_are_read_back_whole_and_value_by_value() {
+    let directory = tempfile::tempdir().expect("a directory");
+    for (kind, shape) in [
+        (0, &[200_001][..]),
+        (1, &[70, 7, 301]),
+        (2, &[3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]),
+        (3, &[41, 42, 43]),
+        // More than a shard holds, on its only axis and on its first.
+        (0, &[(1 << 24) + 70_000]),
+        (0, &[5, (1 << 22) + 3]),
+    ] {
+        let table = patterned(shape, kind);
+        let path = written(directory.path(), "a.zarr", "some:game", &table);
+        verify(&path, MEMORY).expect("a sound table");
+        let store = open(&path).expect("a store");
+        assert_eq!((store.shape(), store.address()), (shape, "some:game"));
+        let size = table.cells.len() as u64;
+        for rank in (0..size).step_by(usize::try_from(size).unwrap_or(0) / 1000).chain([0, size - 1]) {
+            let told = store.value(rank).expect("a value");
+            assert_eq!(told, table.cells.at(usize::try_from(rank).expect("a rank")), "{shape:?} {rank}");
+        }
+        assert!(store.value(size).is_err() && store.value(u64::MAX).is_err());
+        assert!(store.table(MEMORY).expect("a table") == table, "{shape:?}");
+        // A reader that may take less than a row of chunks says so.
+        assert!(matches!(store.verify(100), Err(Trouble::TooLarge(_))));
+    }
+}
+
+#[test]
+fn a_changed_bit_of_a_shard_is_found_by_whoever_needs_it_and_nobody_else() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let table = patterned(&[200_001], 1);
+    let path = written(directory.path(), "a.zarr", "some:game", &table);
+    let shard = path.join("c.0");
+    let mut bytes = fs::read(&shard).expect("a shard");
+    // In the first of two chunks.
+    bytes[1000] ^= 1;
+    fs::write(&shard, &bytes).expect("a shard");
+    let store = open(&path).expect("a store");
+    assert!(matches!(store.value(7), Err(Trouble::Damaged(what)) if what.starts_with("chunk 0 of c.0: ")));
+    assert_eq!(store.value(200_000).expect("a value"), table.cells.at(200_000));
+    assert!(verify(&path, MEMORY).is_err());
+}
+
 #[test]
 fn headers_that_promise_more_than_there_is_take_no_memory() {
     let directory = tempfile::tempdir().expect("a directory");
@@ -179,10 +248,7 @@ fn headers_that_promise_more_than_there_is_take_no_memory() {
         let text = format!("{{'descr': '<i4', 'fortran_order': False, 'shape': {shape}, }}");
         let text = format!("{text:117}\n");
         fs::write(&path, [b"\x93NUMPY\x01\x00v\x00", text.as_bytes()].concat()).expect("a file");
-        assert!(
-            matches!(npy::Mapped::open(&path), Err(Trouble::Foreign(_) | Trouble::Damaged(_))),
-            "{shape}"
-        );
+        assert!(matches!(npy::Array::open(&path), Err(Trouble::Foreign(_) | Trouble::Damaged(_))), "{shape}");
     }
     // A line without an end.
     let path = directory.path().join("crafted.csv");
@@ -195,14 +261,35 @@ fn chunks_and_metadata_that_promise_more_than_there_is_take_no_memory() {
     let directory = tempfile::tempdir().expect("a directory");
     let (address, table) = tables().remove(0);
     let path = written(directory.path(), "a.zarr", address, &table);
-    let chunk = path.join("c.0");
-    let sound = fs::read(&chunk).expect("a chunk");
-    // A million million zeros, packed, with the checksum that they should have.
+    let shard = path.join("c.0");
+    let sound = fs::read(&shard).expect("a shard");
+    let with_checksum = |bytes: &[u8]| [bytes, &crc32c::crc32c(bytes).to_le_bytes()].concat();
+    let shard_of = |chunk: &[u8], index: [u64; 2]| {
+        let index: Vec<u8> = index.iter().flat_map(|number| number.to_le_bytes()).collect();
+        [chunk, &with_checksum(&index)].concat()
+    };
+    // Very many zeros, packed, with the checksum that they should have.
     let zeros = zstd::bulk::compress(&vec![0; 1 << 26], 19).expect("packed");
-    let packed = [&zeros[..], &crc32c::crc32c(&zeros).to_le_bytes()].concat();
-    fs::write(&chunk, packed).expect("a chunk");
-    assert!(matches!(verify(&path, MEMORY), Err(Trouble::Damaged(what)) if what.starts_with("chunk c.0")));
-    fs::write(&chunk, sound).expect("a chunk");
+    let packed = with_checksum(&zeros);
+    let length = packed.len() as u64;
+    for (index, said) in [
+        ([0, length], "chunk 0 of c.0: "),
+        // What lies elsewhere, is longer than the file, leaves bytes that nobody checks, or is said not to be there.
+        ([1, length - 1], "c.0: its index"),
+        ([0, u64::MAX], "c.0: its index"),
+        ([0, length - 1], "c.0: its index"),
+        ([u64::MAX, 2], "c.0: its index"),
+        ([u64::MAX, u64::MAX], "c.0: its index"),
+    ] {
+        fs::write(&shard, shard_of(&packed, index)).expect("a shard");
+        let found = verify(&path, MEMORY);
+        assert!(
+            matches!(&found, Err(Trouble::Damaged(what)) if what.starts_with(said)),
+            "{index:?}: {found:?}"
+        );
+        assert!(open(&path).expect("a store").value(0).is_err());
+    }
+    fs::write(&shard, sound).expect("a shard");
     let json = path.join("zarr.json");
     let text = fs::read_to_string(&json).expect("the metadata");
     let seal = text.find("\"seal\"").expect("a seal");

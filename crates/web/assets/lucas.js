@@ -135,10 +135,17 @@ async function show(address, { record = "pushState", focus = null, changes = nul
   if (!isSame && record) scrollTo(0, 0);
   else if (!isRunning) {
     const news = [...main().querySelectorAll(SAID)].find((one) => one.closest(".told, .note") && !before.includes(one.textContent.trim()));
-    const box = news?.closest(".told, .note") ?? main().querySelector(".status");
-    box?.scrollIntoView({ block: box.offsetHeight > innerHeight / 2 ? "start" : "nearest" });
+    if (news) bring(news.closest(".told, .note"));
+    else main().querySelector(".status")?.scrollIntoView({ block: "nearest" });
   }
   tell(before);
+}
+
+// What is new is brought into view, but never at the price of the board it is about, nor an end at that of its verdict.
+function bring(box) {
+  const kept = box.matches(".play .right > *") && main().querySelector(box.matches(".ending") ? ".top" : ".mat");
+  const missing = Math.max(0, box.getBoundingClientRect().bottom - innerHeight);
+  scrollBy(0, Math.min(missing, (kept || box).getBoundingClientRect().top));
 }
 
 const numbers = (text) => (text ? text.split(" ") : []);
@@ -178,9 +185,10 @@ function follow(link, from = link) {
   stop();
   // The next step of a solution is a move that is known; any other says itself what it changes.
   const coming = link.hasAttribute("data-next") ? main().querySelector(".mat .board")?.dataset.coming : null;
-  show(link.getAttribute("href"), { focus: remembered(from) ?? remembered(link), changes: link.dataset.changes ?? coming ?? null });
+  return show(link.getAttribute("href"), { focus: remembered(from) ?? remembered(link), changes: link.dataset.changes ?? coming ?? null });
 }
 
+let isMoving = false;
 document.addEventListener("click", (event) => {
   const link = event.target.closest("main a[href]");
   const dimmed = event.target.closest("[aria-disabled][data-idle]");
@@ -193,7 +201,11 @@ document.addEventListener("click", (event) => {
   }
   if (!link || link.hasAttribute("download") || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  follow(link);
+  // A second move tapped at once would push the first aside without a word.
+  const isMove = link.closest(".mat") && link.dataset.move;
+  if (isMove && isMoving) return remark(busy.dataset.moving);
+  if (isMove) isMoving = true;
+  Promise.resolve(follow(link)).finally(() => isMove && (isMoving = false));
 });
 
 document.addEventListener("submit", (event) => {
@@ -211,8 +223,23 @@ addEventListener("popstate", () => {
   show(location.href, { record: null });
 });
 
-// What a move would change is seen before it is played.
+// What a move would change is seen before it is played; where a click has just changed the board under the pointer, not until
+// the pointer moves, or it would be taken for the reply.
+let rest = null;
+const place = (event) => `${event.clientX} ${event.clientY}`;
+document.addEventListener("click", (event) => {
+  if (!event.target.closest(".board") || !event.detail) return;
+  rest = place(event);
+  document.documentElement.classList.add("resting");
+});
+document.addEventListener("pointermove", (event) => {
+  if (rest === null || rest === place(event)) return;
+  rest = null;
+  document.documentElement.classList.remove("resting");
+  preview(event);
+});
 function preview(event) {
+  if (rest !== null && event.type === "pointerover") return;
   const link = event.target.closest?.("[data-changes]");
   if (event.type === "focusin" && !link?.matches(":focus-visible")) return;
   const shown = event.type === "pointerout" || event.type === "focusout" ? "" : link?.dataset.changes;

@@ -66,7 +66,7 @@ pub async fn solve(workbench: Shared, query: RawQuery) -> Response {
 }
 
 /// What knows a position: its own, so that the answer does not depend on what others asked.
-fn analysis(workbench: &Workbench, place: &Place) -> Arc<dyn Analysis> {
+pub fn analysis(workbench: &Workbench, place: &Place) -> Arc<dyn Analysis> {
     workbench.analyses.of(&place.address(), &place.game)
 }
 
@@ -134,7 +134,8 @@ pub async fn scene(workbench: Shared, query: RawQuery) -> Response {
     .await
 }
 
-fn written(data: &impl Serialize) -> Result<String, Failure> {
+/// Data as text.
+pub fn written(data: &impl Serialize) -> Result<String, Failure> {
     serde_json::to_string(data).map_err(|_| Failure::broken())
 }
 
@@ -146,6 +147,11 @@ pub async fn document() -> impl IntoResponse {
 /// The schema of reports of checks.
 pub async fn schema() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/schema+json")], lucas_schema::report::SCHEMA)
+}
+
+/// The schema of reports of classes.
+pub async fn class_schema() -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/schema+json")], lucas_schema::class::SCHEMA)
 }
 
 /// No such path.

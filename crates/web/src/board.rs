@@ -7,12 +7,15 @@ mod window;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::Write as _;
 
-use lucas_engine::{Cell, Language, Scene, Shape, Tone};
+use lucas_engine::{Cell, Gesture, Language, Scene, Shape, Tone};
 use maud::{Markup, html};
 
 use crate::visit::colon;
 pub use frame::Backdrop;
-use shapes::{link, mark, piece, shape, written};
+use shapes::{is_lying, is_short, link, mark, piece, ring, shape, written};
+
+/// A longer move is not written on the place that makes it.
+const MOST_WRITTEN: usize = 4;
 
 /// More cells that nobody can tap are drawn as one shape, without names.
 const MANY: usize = 600;
@@ -27,6 +30,13 @@ pub struct Appraisal {
     pub words: String,
     /// In how many plies, or with what margin, when there is room for so many digits.
     pub figure: String,
+}
+
+impl Appraisal {
+    /// How far down it stands among appraisals, the best first.
+    fn place(&self) -> usize {
+        ["good", "even", "bad"].iter().position(|&class| class == self.class).unwrap_or(3)
+    }
 }
 
 /// Where a tap leads, and what the move is worth when that is shown.
@@ -79,6 +89,8 @@ enum Press<'h, 'm> {
         href: String,
         /// Whether it was tapped before.
         is_chosen: bool,
+        /// What the best move through it is worth, when that is shown.
+        worth: Option<&'m Appraisal>,
     },
 }
 
@@ -92,7 +104,10 @@ impl Press<'_, '_> {
 
     /// Whether it is marked with what it is worth.
     fn is_marked(&self) -> bool {
-        matches!(self, Press::Plays(_, Destination { worth: Some(_), .. }))
+        matches!(
+            self,
+            Press::Plays(_, Destination { worth: Some(_), .. }) | Press::Chooses { worth: Some(_), .. }
+        )
     }
 }
 
@@ -120,7 +135,7 @@ impl Board<'_, '_> {
     pub fn draw(&self) -> Markup {
         let touches = self.touches();
         let is_plain =
-            |cell: &Cell| cell.piece.is_none() && cell.label.is_empty() && cell.coordinate.is_empty();
+            |cell: &Cell| cell.piece.is_none() && cell.label.en.is_empty() && cell.coordinate.is_empty();
         let is_still =
             |index: usize, cell: &Cell| cell.is_solid && is_plain(cell) && !touches.contains_key(&index);
         let cells = || self.scene.cells.iter().enumerate().filter(|(_, cell)| cell.shape != Shape::Line);
@@ -141,8 +156,11 @@ impl Board<'_, '_> {
             24..90 => "large",
             _ => "huge",
         };
-        // Names outside the board need room, the more the smaller they would be.
-        let margin = if whole.width.max(whole.height) < 24 { 1 } else { 2 };
+        // Names outside the board need room, the more the smaller they would be, and the longer those beside lines are.
+        let is_beside = |cell: &Cell| is_lying(cell) || cell.shape == Shape::Stick;
+        let is_long = |cell: &Cell| is_beside(cell) && cell.coordinate.len() > 2;
+        let has_long = self.scene.cells.iter().any(is_long);
+        let margin = if whole.width.max(whole.height) < 24 && !has_long { 1 } else { 2 };
         let is_windowed = window::is_needed(self.frame);
         let pixels = |half_squares: u32| is_windowed.then(|| window::pixels(half_squares + 2 * margin));
         let places: HashSet<(u32, u32)> = cells().map(|(_, cell)| (cell.x + x, cell.y + y)).collect();
@@ -165,7 +183,7 @@ impl Board<'_, '_> {
                         g role="grid" {
                             @for row in rows.values() {
                                 g role="row" {
-                                    @for &(index, cell) in row { g role="gridcell" { (self.one(index, cell, touches.get(&index))) } }
+                                    @for &(index, cell) in row { g role="gridcell" { (self.touched(index, cell, touches.get(&index))) } }
                                 }
                             }
                         }
@@ -175,11 +193,16 @@ impl Board<'_, '_> {
                 g transform=(format!("translate({x} {y})")) {
                     @if !coming.is_empty() && self.marked.is_empty() { path.coming d=(outline(coming.into_iter().map(frame::place))) aria-hidden="true" {} }
                     @for &(index, class) in self.marked {
-                        @if let Some(cell) = self.scene.cells.get(index) { path.(class) d=(outline([frame::place(cell)])) aria-hidden="true" {} }
+                        @if let Some(cell) = self.scene.cells.get(index) { (ring(cell, class)) }
                     }
                     // Pieces stand on top of all squares, also while they move.
                     @for (index, cell) in pieces() { (piece(index, cell, touches.get(&index))) }
-                    @for (index, cell) in lines { (self.one(index, cell, touches.get(&index))) }
+                    // No piece covers a name.
+                    @for (index, cell) in rows.values().flatten() { (self.named(cell, touches.get(index))) }
+                    @for (index, cell) in lines {
+                        (self.touched(index, cell, touches.get(&index)))
+                        (self.named(cell, touches.get(&index)))
+                    }
                 }
             }
         };
@@ -195,29 +218,40 @@ impl Board<'_, '_> {
         let mut touches = HashMap::new();
         for (place, &cell) in hand.tapped.iter().enumerate() {
             let href = (hand.tapping)(&hand.tapped[..place]);
-            touches.insert(cell, Press::Chooses { href, is_chosen: true });
+            touches.insert(cell, Press::Chooses { href, is_chosen: true, worth: None });
         }
-        for (mv, left) in self.scene.after(hand.tapped) {
+        for (Gesture { mv, is_twin, .. }, left) in self.scene.after(hand.tapped) {
             let (Some((&next, rest)), Some(tap)) = (left.split_first(), (hand.tap)(mv)) else { continue };
             if rest.is_empty() {
-                touches.insert(next, Press::Plays(mv, tap));
+                // What falls is shown in the usual place only.
+                let changes = if *is_twin { "" } else { tap.changes };
+                touches.insert(next, Press::Plays(mv, Destination { changes, ..tap }));
             } else {
-                touches.entry(next).or_insert_with(|| {
+                let press = touches.entry(next).or_insert_with(|| {
                     let href = (hand.tapping)(&[hand.tapped, &[next]].concat());
-                    Press::Chooses { href, is_chosen: false }
+                    Press::Chooses { href, is_chosen: false, worth: tap.worth }
                 });
+                if let Press::Chooses { is_chosen: false, worth, .. } = press
+                    && tap.worth.map(Appraisal::place) < worth.map(Appraisal::place)
+                {
+                    *worth = tap.worth;
+                }
             }
         }
         touches
     }
 
-    fn one(&self, index: usize, cell: &Cell, touch: Option<&Press<'_, '_>>) -> Markup {
-        // A place without a name of its own bears that of the move it makes, a stick both.
+    /// What is written on a cell: a place without a name of its own bears that of the move it makes, a stick both.
+    fn named(&self, cell: &Cell, touch: Option<&Press<'_, '_>>) -> Markup {
         let mv = match touch {
+            // Names between neighbours would cover them.
+            Some(Press::Plays(..)) if is_short(cell, self.scene) => "",
+            // A longer one would not fit.
+            Some(Press::Plays(mv, _)) if mv.len() > MOST_WRITTEN => "",
             Some(Press::Plays(mv, _)) if cell.coordinate.is_empty() || cell.shape == Shape::Stick => mv,
             _ => "",
         };
-        html! { (self.touched(index, cell, touch)) (written(cell, mv)) }
+        written(cell, mv, self.language)
     }
 
     /// What a link to the place to beware of leads to.
@@ -237,13 +271,20 @@ impl Board<'_, '_> {
                     }
                 }
             }
-            Some(Press::Chooses { href, is_chosen }) => html! {
-                a.cell.tap.chosen[*is_chosen] href=(href) aria-label=(name) aria-current=[is_chosen.then_some("true")]
-                    data-cell=(index) {
-                    title { (name) }
-                    (shape(cell, self.scene))
+            Some(Press::Chooses { href, is_chosen, worth }) => {
+                let said = worth.map_or_else(
+                    || name.to_owned(),
+                    |worth| format!("{name}{}{}", colon(self.language), worth.words),
+                );
+                html! {
+                    a.cell.tap.chosen[*is_chosen].(worth.map_or("", |worth| worth.class)) href=(href) aria-label=(said)
+                        aria-current=[is_chosen.then_some("true")] data-cell=(index) {
+                        title { (said) }
+                        (shape(cell, self.scene))
+                    }
+                    @if let Some(worth) = worth { (mark(cell, self.scene, worth)) }
                 }
-            },
+            }
             Some(Press::Plays(mv, Destination { href, changes, worth })) => {
                 let said = match worth {
                     None => format!("{name} ({mv})"),
@@ -257,7 +298,7 @@ impl Board<'_, '_> {
                         title { (said) }
                         (shape(cell, self.scene))
                     }
-                    @if let Some(worth) = worth { (mark(cell, worth)) }
+                    @if let Some(worth) = worth { (mark(cell, self.scene, worth)) }
                 }
             }
         }

@@ -9,9 +9,9 @@ use lucas_engine::{Difficulty, Effort};
 use lucas_words::Words;
 
 use crate::failure::Failure;
-use crate::pages::instead;
 use crate::pages::settings::NEAR;
 use crate::pages::tabs::Tab;
+use crate::pages::{hopeless, instead};
 use crate::routes::language;
 use crate::visit::{Occasion, Visit, code, encoded, params};
 use crate::workbench::{Reply, Shared, Work, answer};
@@ -52,7 +52,8 @@ pub fn challenge(visit: &Visit, query: &str, words: &Words, effort: &Effort<'_>)
                 Difficulty::Distance(plies) => plies.to_string(),
                 _ => NEAR.to_owned(),
             };
-            let page = instead::refused(visit, Tab::Play, &failure, Some(&asked), words);
+            let offered = hopeless::has_challenges(visit, effort).then_some(&*asked);
+            let page = instead::refused(visit, Tab::Play, &failure, offered, words);
             return Ok(Reply::Refused(failure.status, page));
         }
     };

@@ -55,6 +55,15 @@ impl Failure {
         )
     }
 
+    /// Others of the same request took all the room.
+    pub const fn no_room() -> Self {
+        Failure::fixed(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "no room is left for this answer: ask for fewer positions at a time, or shorter lines",
+            "il n'y a plus de place pour cette réponse : demandez moins de positions à la fois, ou des suites plus courtes",
+        )
+    }
+
     /// What was sent is not the form of the page.
     pub const fn no_form() -> Self {
         Failure::fixed(

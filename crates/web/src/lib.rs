@@ -3,6 +3,7 @@
 
 mod api;
 mod assets;
+mod batch;
 mod board;
 mod chance;
 mod checking;

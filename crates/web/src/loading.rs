@@ -27,7 +27,17 @@ pub async fn load(
         let session = Session::parse(workbench.registry, sent?.trim_ascii_end())?;
         let entry = workbench.registry.find(session.game().name())?;
         let (shown, tapped) = (Shown::default(), Vec::new());
-        let visit = Visit { language, entry, session, occasion: None, shown, step: 0, typed: None, tapped };
+        let visit = Visit {
+            language,
+            entry,
+            session,
+            occasion: None,
+            shown,
+            step: 0,
+            from: None,
+            typed: None,
+            tapped,
+        };
         let address = visit.here();
         if address.len() > MOST_ADDRESS {
             return Err(Failure::too_large());

@@ -10,12 +10,13 @@ use lucas_words::{Words, say};
 use crate::visit::Visit;
 
 /// The kinds of pictures, by their names in an address.
-pub const KINDS: [(Kind, &str); 5] = [
+pub const KINDS: [(Kind, &str); 6] = [
     (Kind::Graph, "graph"),
     (Kind::Tree, "tree"),
     (Kind::Calls, "calls"),
     (Kind::Table, "table"),
     (Kind::Growth, "growth"),
+    (Kind::Census, "census"),
 ];
 /// How large a picture can be shown, in a hundred.
 pub const ZOOMS: [usize; 6] = [25, 50, 100, 150, 200, 300];

@@ -4,6 +4,7 @@ pub mod about;
 mod beside;
 mod explained;
 pub mod home;
+pub mod hopeless;
 pub mod instead;
 pub mod picture;
 pub mod play;
@@ -51,7 +52,7 @@ fn whole(words: &Words, title: &str, here: &str, main: &Markup) -> Markup {
                 main #main tabindex="-1" { (main) }
                 p #live.unseen role="status" aria-live="polite" {}
                 // What takes longer than a moment says so, and can be let go.
-                p #busy hidden data-text=(say!(words, "web-busy", seconds = "#")) data-count=(say!(words, "web-visited", positions = "#")) {
+                p #busy hidden data-moving=(say!(words, "web-moving")) data-text=(say!(words, "web-busy", seconds = "#")) data-count=(say!(words, "web-visited", positions = "#")) {
                     span {} " " button type="button" { (say!(words, "web-cancel")) }
                 }
                 footer { details.keys.script { summary { (say!(words, "web-film-keys")) } p { (say!(words, "web-keys")) } } }
@@ -64,7 +65,7 @@ fn whole(words: &Words, title: &str, here: &str, main: &Markup) -> Markup {
 fn sentence(why: &str) -> String {
     let mut letters = why.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    let end = if why.ends_with(['.', '!', '?']) { "" } else { "." };
+    let end = if why.ends_with(['.', '!', '?', '…']) { "" } else { "." };
     first + letters.as_str() + end
 }
 

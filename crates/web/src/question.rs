@@ -11,6 +11,12 @@ use crate::failure::Failure;
 /// A position takes no more bytes than this.
 const MOST_POSITION: usize = 100_000;
 
+/// The place of an address, unless it is too long to be told.
+pub fn opened(registry: Registry<'_>, address: &str) -> Result<Place, Failure> {
+    let place = registry.open(&[address])?;
+    if place.address().len() > MOST_POSITION { Err(Failure::too_large()) } else { Ok(place) }
+}
+
 /// The parameters of a request, each given once.
 pub struct Query {
     fields: BTreeMap<String, String>,
@@ -53,11 +59,7 @@ impl Query {
 
     /// The position asked about.
     pub fn place(&self, registry: Registry<'_>) -> Result<Place, Failure> {
-        let place = registry.open(&[self.required("position")?])?;
-        if place.address().len() > MOST_POSITION {
-            return Err(Failure::too_large());
-        }
-        Ok(place)
+        opened(registry, self.required("position")?)
     }
 
     /// A number from 1 to `most`, if given.

@@ -18,7 +18,7 @@ use crate::pages::play::Share;
 use crate::pages::tabs::Tab;
 use crate::visit::{Visit, params};
 use crate::workbench::{PATIENCE, Reply, Shared, Work, Workbench, answer, make, refuse, respond};
-use crate::{api, assets, chance, checking, pages, safety, waiting};
+use crate::{api, assets, batch, chance, checking, pages, safety, waiting};
 
 /// All routes.
 pub fn router(workbench: impl Into<Arc<Workbench>>) -> Router {
@@ -33,12 +33,14 @@ pub fn router(workbench: impl Into<Arc<Workbench>>) -> Router {
         .route("/favicon.ico", get(assets::icon))
         .route("/api/games", get(api::games))
         .route("/api/solve", get(api::solve))
+        .route("/api/batch", post(batch::solve))
         .route("/api/lines", get(api::lines))
         .route("/api/moves", get(api::moves))
         .route("/api/play", get(api::play))
         .route("/api/scene", get(api::scene))
         .route("/api/openapi.json", get(api::document))
         .route("/api/check.schema.json", get(api::schema))
+        .route("/api/class.schema.json", get(api::class_schema))
         .route("/api", any(api::unknown))
         .route("/api/", any(api::unknown))
         .route("/api/{*path}", any(api::unknown))

@@ -85,6 +85,8 @@ pub struct Visit {
     pub shown: Shown,
     /// The step of the solution.
     pub step: usize,
+    /// The ply that the solution begins at, if it is not the one at hand.
+    pub from: Option<usize>,
     /// A move that was typed.
     pub typed: Option<String>,
     /// The cells tapped so far for a move that takes more than one.
@@ -130,7 +132,7 @@ impl Visit {
         query: &str,
     ) -> Result<Self, Failure> {
         let entry = workbench.registry.find(game).map_err(Failure::no_game)?;
-        let [mut start, mut moves, mut ply] = [const { None::<String> }; 3];
+        let [mut start, mut moves, mut ply, mut from] = [const { None::<String> }; 4];
         let (mut players, mut seed) = ([Player::Human, Player::BEGINNER], 1);
         let (mut shown, mut step, mut typed, mut tapped) = (Shown::default(), 0, None, Vec::new());
         let (mut drawn, mut day) = (None, None);
@@ -142,6 +144,7 @@ impl Visit {
                 "at" if !value.is_empty() => start = Some(value.into_owned()),
                 "m" if !value.is_empty() => moves = Some(value.into_owned()),
                 "ply" => ply = Some(value.into_owned()),
+                "from" => from = Some(value.into_owned()),
                 "p" => {
                     let (first, second) = value.split_once(',').unwrap_or((&value, ""));
                     players[0] = first.parse()?;
@@ -185,12 +188,13 @@ impl Visit {
                 return Err(Failure::too_large());
             }
         }
+        let played = |ply: String| count(&ply, &Text::fixed("ply", "coup"), session.steps().len() as u64);
+        let [ply, from] = [ply.map(played).transpose()?, from.map(played).transpose()?];
         if let Some(ply) = ply {
-            let ply = count(&ply, &Text::fixed("ply", "coup"), session.steps().len() as u64)?;
             session.go_to(ply);
         }
         let occasion = drawn.map(|difficulty| Occasion { difficulty, day });
-        Ok(Visit { language, entry, session, occasion, shown, step, typed, tapped })
+        Ok(Visit { language, entry, session, occasion, shown, step, from, typed, tapped })
     }
 
     /// Whether the board has so many cells that to draw it takes its time.

@@ -119,6 +119,7 @@ impl Workbench {
             memory: self.memory,
             deadline: Some(deadline),
             is_kept: true,
+            is_repeatable: false,
             watch,
         }
     }

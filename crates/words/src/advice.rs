@@ -2,11 +2,14 @@
 
 use lucas_engine::advice::{Gauge, Rejoinder};
 use lucas_engine::decimal::Numerals;
-use lucas_engine::{Advice, Outcome, Players, Step, Value, Why};
+use lucas_engine::{Advice, Outcome, Players, Proposal, Value, Why};
 use num_bigint::BigUint;
 
+use crate::moves::{joined, order};
 use crate::{Words, say};
 
+/// More moves that are better are told by their names alone.
+const MOST_WORDED: usize = 3;
 /// A longer number is shown by its first and last digits.
 const MOST_DIGITS: usize = 40;
 
@@ -17,12 +20,14 @@ pub enum Mover {
     You,
     /// The reader's opponent.
     Opponent,
+    /// A solution that the reader looks at, in the reader's place.
+    Shown,
 }
 
 impl Mover {
     fn other(self) -> Self {
         match self {
-            Mover::You => Mover::Opponent,
+            Mover::You | Mover::Shown => Mover::Opponent,
             Mover::Opponent => Mover::You,
         }
     }
@@ -30,17 +35,31 @@ impl Mover {
     /// How the sentences ask for them.
     fn key(self) -> &'static str {
         match self {
-            Mover::You => "you",
+            Mover::You | Mover::Shown => "you",
             Mover::Opponent => "other",
         }
     }
 }
 
-/// The rungs of the ladder: who is winning, where to look, the principle, the move. One rung at the end.
+/// So many rungs has the ladder: on the last stands the move.
+pub const RUNGS: usize = 4;
+
+/// The rungs of the ladder: who is winning, where to look, the principle, the move. One rung at the end, and while the
+/// reader's opponent is to move: nobody is told how to play against themselves.
 #[must_use]
-pub fn ladder(advice: &Advice, players: Players, words: &Words) -> Vec<String> {
+pub fn ladder(advice: &Advice, players: Players, to_move: Mover, words: &Words) -> Vec<String> {
     if advice.legal == 0 {
         return vec![over(advice.value.outcome, players, words)];
+    }
+    if to_move == Mover::Opponent && advice.is_guess {
+        return vec![say!(words, "advice-guess")];
+    }
+    if to_move == Mover::Opponent {
+        return vec![match advice.value.outcome {
+            Outcome::Win => say!(words, "advice-other-wins"),
+            Outcome::Lose => say!(words, "advice-other-loses"),
+            Outcome::Draw | Outcome::Unsolvable => say!(words, "advice-other-draws"),
+        }];
     }
     let said = |text: &lucas_engine::Text| text.say(words.language).to_owned();
     let look = [advice.look.as_ref().map(said), good(advice, words)];
@@ -52,16 +71,18 @@ pub fn ladder(advice: &Advice, players: Players, words: &Words) -> Vec<String> {
         },
         said,
     );
-    let play = match (&advice.best, &advice.order) {
-        (Some(Step { mv, .. }), Some(order)) => {
-            say!(words, "advice-play-so", mv = mv.clone(), order = said(order))
+    let play = match &advice.best {
+        Some(Proposal { step, order: Some(order) }) => {
+            say!(words, "advice-play-so", mv = step.mv.clone(), order = said(order))
         }
-        (Some(Step { mv, .. }), None) => say!(words, "advice-play", mv = mv.clone()),
-        (None, _) if advice.value.outcome == Outcome::Unsolvable => say!(words, "advice-take-back"),
+        Some(Proposal { step, order: None }) => say!(words, "advice-play", mv = step.mv.clone()),
+        None if advice.value.outcome == Outcome::Unsolvable => say!(words, "advice-take-back"),
         // Who wins may be known without a move.
-        (None, _) => say!(words, "advice-nobody-knows"),
+        None => say!(words, "advice-nobody-knows"),
     };
-    vec![standing(&advice.value, players, words), look.join(" "), principle, play]
+    let standing =
+        if advice.is_guess { say!(words, "advice-guess") } else { standing(&advice.value, players, words) };
+    vec![standing, look.join(" "), principle, play]
 }
 
 fn over(outcome: Outcome, players: Players, words: &Words) -> String {
@@ -113,24 +134,51 @@ fn good(advice: &Advice, words: &Words) -> Option<String> {
 #[must_use]
 pub fn why(why: &Why, players: Players, mover: Mover, words: &Words) -> Vec<String> {
     let mut said = vec![verdict(why, players, mover, words)];
+    // Whoever has reached the goal knows why it is over.
+    let is_solved = players == Players::One && why.after.outcome == Outcome::Win;
+    let ending = why.ending.as_ref().filter(|_| !is_solved);
+    said.extend(ending.map(|ending| ending.say(words.language).to_owned()));
     said.extend(change(why, players, mover, words));
     if !why.better.is_empty() {
-        let better = why.better.iter().map(|step| step.mv.as_str()).collect::<Vec<_>>().join(", ");
+        let better = if why.better.len() > MOST_WORDED {
+            why.better.iter().map(|better| better.step.mv.clone()).collect::<Vec<_>>().join(", ")
+        } else {
+            joined(&why.better.iter().map(|better| order(better, words)).collect::<Vec<_>>(), words)
+        };
         said.push(say!(words, "why-better", moves = better, count = why.better.len()));
     }
     for Rejoinder { answer, reply } in &why.replies {
-        let (who, answer) = (mover.key(), answer.mv.clone());
-        said.push(match reply {
-            Some(Step { mv, .. }) => {
-                say!(words, "why-reply", who = who, answer = answer, reply = mv.clone())
+        let answer = answer.mv.clone();
+        said.push(match (reply, mover) {
+            (Some(reply), Mover::You | Mover::Shown) => {
+                say!(words, "why-your-reply", answer = answer, order = order(reply, words))
             }
-            None => say!(words, "why-reply-over", who = who, answer = answer),
+            (Some(reply), Mover::Opponent) => {
+                say!(words, "why-their-reply", answer = answer, reply = reply.step.mv.clone())
+            }
+            (None, mover) => say!(words, "why-reply-over", who = mover.key(), answer = answer),
         });
     }
     let left = why.answers.saturating_sub(why.replies.len() as u128);
     if left > 0 {
         let (left, count) = figure(&left.into(), &mut Numerals::default());
         said.push(say!(words, "why-more-replies", left = left, count = count));
+    }
+    said
+}
+
+/// What the words in some reasons mean, each sentence once: what a ply is, and the figure that tells.
+#[must_use]
+pub fn glossary(reasons: &[Why], players: Players, words: &Words) -> Vec<String> {
+    let is_counted = |why: &Why| !is_over(why) && why.before.remoteness.is_some();
+    let counted = players == Players::Two && reasons.iter().any(is_counted);
+    let mut said: Vec<String> = counted.then(|| say!(words, "ply-meaning")).into_iter().collect();
+    let told = reasons.iter().filter(|why| change(why, players, Mover::You, words).is_some());
+    for meaning in told.filter_map(|why| why.gauges.as_ref().and(why.meaning.as_ref())) {
+        let meaning = meaning.say(words.language);
+        if said.iter().all(|known| known != meaning) {
+            said.push(meaning.to_owned());
+        }
     }
     said
 }
@@ -146,19 +194,21 @@ fn verdict(why: &Why, players: Players, mover: Mover, words: &Words) -> String {
         };
     }
     let who = mover.key();
+    // Nobody is praised for what they only watch.
+    let praised = if mover == Mover::Shown { "shown" } else { who };
     // Both seen from the player who moved.
     match (why.before.outcome, why.after.outcome.before(why.step.effect.passes), why.is_best) {
         (_, after, _) if is_over(why) => match winner(after, mover) {
             Some(winner) => say!(words, "why-won", who = winner.key()),
             None => say!(words, "why-drawn"),
         },
-        (Outcome::Win, Outcome::Win, true) => say!(words, "why-kept-win", who = who),
+        (Outcome::Win, Outcome::Win, true) => say!(words, "why-kept-win", who = praised),
         (Outcome::Win, Outcome::Win, false) => say!(words, "why-slower", who = who),
         (Outcome::Win, ..) => say!(words, "why-gave-win", who = who),
         (Outcome::Lose, _, true) => say!(words, "why-kept-loss", who = who),
         (Outcome::Lose, _, false) => say!(words, "why-sooner", who = who),
         (_, Outcome::Lose, _) => say!(words, "why-gave-draw", who = who),
-        _ => say!(words, "why-kept-draw", who = who),
+        _ => say!(words, "why-kept-draw", who = praised),
     }
 }
 

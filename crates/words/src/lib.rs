@@ -2,12 +2,13 @@
 //! program is compiled. What a game says of itself stands in the game's own file.
 
 pub mod advice;
+pub mod moves;
 pub mod sentences;
 pub mod worth;
 
 use i18n_embed::LanguageLoader;
 use i18n_embed::fluent::FluentLanguageLoader;
-use lucas_engine::{Language, bound};
+use lucas_engine::{Language, Text, bound};
 use rust_embed::RustEmbed;
 
 pub use i18n_embed_fl::fl;
@@ -56,6 +57,11 @@ impl Words {
     pub fn find(&self, key: &str) -> Option<String> {
         self.loader.has(key).then(|| self.loader.get(key))
     }
+}
+
+/// A sentence in both languages, for who does not know yet in which it will be read.
+pub fn both(said: impl Fn(&Words) -> String) -> Text {
+    Text::new(said(&Words::new(Language::English)), said(&Words::new(Language::French)))
 }
 
 /// Whether a person's terminal shows more than ASCII: `LC_ALL`, else `LC_CTYPE`, else `LANG` names UTF-8. Where none is set

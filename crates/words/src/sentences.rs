@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use lucas_engine::session::{Cause, Mistake, Player, Review, Session, Side, Verdict};
-use lucas_engine::{Entry, Players, Text};
+use lucas_engine::session::{Cause, Mistake, Player, Prospect, Review, Session, Side, Verdict};
+use lucas_engine::{Difficulty, Effort, Entry, Family, Outcome, Players, Text};
 
 use crate::advice::{Mover, why};
+use crate::moves::{deed, guest_deed};
 use crate::{Words, say};
 
 /// What a player is called.
@@ -40,11 +41,38 @@ pub fn mistakes_told(session: &Session, mistakes: &[Mistake], words: &Words) -> 
         return vec![(say!(words, "guest-no-mistake"), Vec::new())];
     }
     let told = |mistake: &Mistake| {
-        let (ply, mv) = (mistake.ply + 1, session.steps()[mistake.ply].mv.clone());
+        let (ply, told) = (mistake.ply + 1, guest_deed(session, mistake.ply, words));
         let reasons = why(&mistake.why, session.game().players(), Mover::Opponent, words);
-        (say!(words, "guest-mistake", ply = ply, mv = mv), reasons)
+        (say!(words, "guest-mistake", ply = ply, told = told), reasons)
     };
     mistakes.iter().map(told).collect()
+}
+
+/// What a difficulty is called; as many moves as it says, where it is a number.
+#[must_use]
+pub fn difficulty_name(difficulty: Difficulty, words: &Words) -> String {
+    match difficulty {
+        Difficulty::Easy => say!(words, "difficulty-easy"),
+        Difficulty::Medium => say!(words, "difficulty-medium"),
+        Difficulty::Hard => say!(words, "difficulty-hard"),
+        Difficulty::Distance(plies) => plies.to_string(),
+    }
+}
+
+/// What the games that stand together are called.
+#[must_use]
+pub fn family_name(family: Family, words: &Words) -> String {
+    match family {
+        Family::Puzzle => say!(words, "family-puzzle"),
+        Family::TakeAway => say!(words, "family-take-away"),
+        Family::Board => say!(words, "family-board"),
+    }
+}
+
+/// How long a first game takes, and how hard it is.
+#[must_use]
+pub fn first_game(entry: &Entry, words: &Words) -> String {
+    say!(words, "family-first-game", minutes = entry.minutes, level = difficulty_name(entry.level, words))
 }
 
 /// The side of the only person who plays against a program; `None` in a puzzle, and with two persons or none.
@@ -57,12 +85,36 @@ pub fn lone_human(session: &Session) -> Option<Side> {
     }
 }
 
-/// Who made a move of a session, seen from the reader: with two persons or none, the mover reads.
+/// Who made, or is to make, the move at a ply of a session, seen from the reader: with two persons or none, the mover reads.
 #[must_use]
 pub fn mover(session: &Session, ply: usize) -> Mover {
     match lone_human(session) {
         Some(reader) if session.turn_at(ply) != reader => Mover::Opponent,
+        _ if ply < session.ply() && session.is_shown(ply) => Mover::Shown,
         _ => Mover::You,
+    }
+}
+
+/// A text as a sentence begins with it.
+#[must_use]
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// What a move of a session did, told of whoever made it.
+#[must_use]
+pub fn did_sentence(session: &Session, ply: usize, words: &Words) -> String {
+    capitalised(&deed(session, ply, words)) + "."
+}
+
+/// How far back the goal of a puzzle can still be reached; nothing where it can be from here.
+#[must_use]
+pub fn dead_end(prospect: Prospect, words: &Words) -> Option<String> {
+    match prospect {
+        Prospect::Open => None,
+        Prospect::Back(plies) => Some(say!(words, "prospect-back", plies = plies)),
+        Prospect::Never => Some(say!(words, "prospect-never")),
     }
 }
 
@@ -74,11 +126,19 @@ pub fn turn_sentence(session: &Session, words: &Words) -> String {
     let yours = || say!(words, "screen-your-move");
     match (session.game().players(), session.turn(), lone_human(session)) {
         (Players::One, ..) => standing.and_then(|standing| standing.turn).map_or_else(yours, said),
-        (Players::Two, turn, Some(reader)) if turn == reader => yours(),
+        (Players::Two, turn, Some(reader)) if turn == reader => {
+            match standing.and_then(|standing| standing.side) {
+                Some(side) => say!(words, "screen-your-move-as", side = said(side)),
+                None => yours(),
+            }
+        }
         (Players::Two, turn, _) => {
             let who = player_name(session.player_to_move(), words);
             match (standing.and_then(|standing| standing.side), turn) {
                 (Some(side), _) => say!(words, "screen-turn-side", side = said(side), who = who),
+                (None, turn) if session.players == [Player::Human; 2] => {
+                    say!(words, "screen-turn-player", number = (turn as usize + 1))
+                }
                 (None, Side::First) => say!(words, "screen-turn-first", who = who),
                 (None, Side::Second) => say!(words, "screen-turn-second", who = who),
             }
@@ -86,8 +146,8 @@ pub fn turn_sentence(session: &Session, words: &Words) -> String {
     }
 }
 
-/// What else there is to say: how much is left, and in a game of two who is ahead, that the same player moves again, that the position has come
-/// back.
+/// What else there is to say: how much is left, and in a game of two who is ahead, that the same player moves again, that the
+/// position has come back.
 #[must_use]
 pub fn remarks(session: &Session, words: &Words) -> Vec<String> {
     let is_open = session.game().players() == Players::Two && session.verdict().is_none();
@@ -105,6 +165,13 @@ pub fn remarks(session: &Session, words: &Words) -> Vec<String> {
     let tally =
         tally.filter(|_| session.verdict().is_none()).map(|tally| tally.say(words.language).to_owned());
     [tally, again, margin_sentence(session, words), repeated].into_iter().flatten().collect()
+}
+
+/// That an opponent guesses, where it does.
+#[must_use]
+pub fn guess_sentence(session: &Session, words: &Words) -> Option<String> {
+    let is_guessed = session.verdict().is_none() && session.is_guessed(&Effort::UNBOUNDED);
+    is_guessed.then(|| say!(words, "turn-guessed"))
 }
 
 /// Who is ahead, and by how much, in a game that a score decides.
@@ -145,15 +212,36 @@ pub fn best_sentence(session: &Session, review: &Review, words: &Words) -> Optio
 #[must_use]
 pub fn review_sentence(session: &Session, review: &Review, words: &Words) -> String {
     let is_puzzle = session.game().players() == Players::One;
-    let (mv, number) = (|ply: usize| session.steps()[ply].mv.clone(), |ply: usize| ply.saturating_add(1));
+    let with_deed = |ply: usize, sentence: &dyn Fn(usize) -> String| {
+        format!("{} {}", sentence(ply.saturating_add(1)), did_sentence(session, ply, words))
+    };
     match (review.slips.first().copied(), review.detours.first().copied()) {
-        (Some(ply), _) if is_puzzle => say!(words, "review-goal-lost", number = number(ply), mv = mv(ply)),
-        (Some(ply), _) => say!(words, "review-slip", number = number(ply), mv = mv(ply)),
-        (None, Some(ply)) if is_puzzle => say!(words, "review-detour", number = number(ply), mv = mv(ply)),
-        (None, _) if review.best.is_some() => say!(words, "review-nothing"),
-        (None, _) if is_puzzle => say!(words, "prospect-never"),
-        (None, _) => say!(words, "review-no-chance"),
+        (Some(ply), _) if is_puzzle => {
+            let plies = session.ply().saturating_sub(ply);
+            with_deed(ply, &|number| say!(words, "review-goal-lost", number = number, plies = plies))
+        }
+        (Some(ply), _) => with_deed(ply, &|number| say!(words, "review-slip", number = number)),
+        (None, Some(ply)) if is_puzzle => {
+            with_deed(ply, &|number| say!(words, "review-detour", number = number))
+        }
+        (None, _) if is_puzzle && review.best.is_none() => say!(words, "prospect-never"),
+        (None, _) if was_lost(session, review) => say!(words, "review-no-chance"),
+        (None, _) => say!(words, "review-nothing"),
     }
+}
+
+/// Whether a game was lost from the start for the person who played it against another, or else for who moved first.
+#[must_use]
+pub fn was_lost(session: &Session, review: &Review) -> bool {
+    let begins = lone_human(session).is_none_or(|side| side == session.turn_at(0));
+    review.outcome == if begins { Outcome::Lose } else { Outcome::Win }
+}
+
+/// Whether a game was won from the start for the person who played it against another, or else for who moved first.
+#[must_use]
+pub fn was_won(session: &Session, review: &Review) -> bool {
+    let begins = lone_human(session).is_none_or(|side| side == session.turn_at(0));
+    review.outcome == if begins { Outcome::Win } else { Outcome::Lose }
 }
 
 /// That there is no move, and for whom where the colours of a puzzle move in turn.
@@ -179,22 +267,33 @@ pub fn rules<'t>(session: &Session, entry: &'t Entry, words: &Words) -> Cow<'t, 
     }
 }
 
+/// What it is played for: the last sentence of the rules.
+#[must_use]
+pub fn purpose(session: &Session, words: &Words) -> Option<String> {
+    let rules = session.game().rules(session.start())?;
+    let rules = rules.say(words.language);
+    Some(rules.rsplit_once(". ").map_or(rules, |(_, last)| last).to_owned())
+}
+
 /// Who won, and why.
 #[must_use]
 pub fn verdict_sentence(session: &Session, verdict: Verdict, words: &Words) -> String {
-    let plies = session.ply();
+    let shown = session.shown();
     if session.game().players() == Players::One {
         return match (verdict.winner, verdict.cause) {
-            (Some(_), _) if session.is_watched() => say!(words, "screen-shown", plies = plies),
-            (Some(_), _) => say!(words, "screen-solved", plies = plies),
+            (Some(_), _) if shown > 0 => say!(words, "screen-shown", plies = shown),
+            (Some(_), _) => say!(words, "screen-solved", plies = session.ply()),
             (None, Cause::Stuck) => stuck(session, words),
-            (None, _) => say!(words, "screen-lost"),
+            (None, _) => match ending(session, words) {
+                Some(why) => say!(words, "screen-lost-because", why = why),
+                None => say!(words, "screen-lost"),
+            },
         };
     }
     let name = verdict.winner.and_then(|winner| session.side_name(winner));
     let who = match (verdict.winner, lone_human(session), name) {
         (None, ..) => say!(words, "screen-drawn"),
-        (Some(_), Some(_), _) if session.is_watched() => say!(words, "screen-shown", plies = plies),
+        (Some(_), Some(_), _) if shown > 0 => say!(words, "screen-shown", plies = shown),
         (Some(winner), Some(reader), _) if winner == reader => say!(words, "screen-you-win"),
         (Some(_), Some(_), _) => say!(words, "screen-you-lose"),
         (Some(_), None, Some(side)) => {
@@ -204,7 +303,7 @@ pub fn verdict_sentence(session: &Session, verdict: Verdict, words: &Words) -> S
         (Some(Side::Second), None, None) => say!(words, "screen-second-wins"),
     };
     let why = match (verdict.cause, verdict.winner) {
-        (Cause::Stuck, _) => Some(say!(words, "screen-no-move-left")),
+        (Cause::Stuck, _) => ending(session, words).or_else(|| Some(say!(words, "screen-no-move-left"))),
         (Cause::Repetition, _) => Some(say!(words, "screen-repeated")),
         (Cause::Rule(_), _) => ending(session, words),
     };

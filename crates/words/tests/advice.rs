@@ -1,11 +1,12 @@
 //! Hints and reasons, for every game of the registry, in both languages.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use lucas_engine::{Advice, Analysis, AnyGame, Effort, Language, Outcome, Players, Value};
+use lucas_engine::{Advice, Analysis, AnyGame, Effort, Language, Outcome, Players, Proposal, Value};
 use lucas_games::GAMES;
 use lucas_words::Words;
 use lucas_words::advice::{Mover, ladder, why};
@@ -20,13 +21,31 @@ fn value(analysis: &dyn Analysis, at: &str) -> Value {
     analysis.answer(at, 0, &EFFORT).expect("a small instance is solved").value
 }
 
+/// All positions of an instance: by rank, or else by play.
+fn all_positions(game: &dyn AnyGame) -> Vec<String> {
+    let ranked: Vec<String> = (0..1_000_000).map_while(|rank| game.position_of(rank)).collect();
+    if !ranked.is_empty() {
+        return ranked;
+    }
+    let mut reached = vec![game.start()];
+    let mut seen: HashSet<String> = reached.iter().cloned().collect();
+    for index in 0.. {
+        let Some(at) = reached.get(index) else { break };
+        for step in game.moves(at).expect("a position has moves") {
+            if seen.insert(step.position.clone()) {
+                reached.push(step.position);
+            }
+        }
+    }
+    reached
+}
+
 /// Every position of an instance, or as many of them, spread over all, as can be solved one by one.
 fn positions(game: &dyn AnyGame) -> Vec<String> {
-    let is_beyond = |&rank: &u64| game.position_of(rank).is_none();
-    let size = (0..1_000_000).find(is_beyond).expect("a small instance has few ranks");
-    let most = (1_000_000 / size).clamp(10, 1_000);
-    let ranks = (0..size).step_by(usize::try_from(size.div_ceil(most)).expect("a small instance"));
-    ranks.filter_map(|rank| game.position_of(rank)).collect()
+    let all = all_positions(game);
+    let most = (1_000_000 / all.len()).clamp(10, 1_000);
+    let step = all.len().div_ceil(most);
+    all.into_iter().step_by(step).collect()
 }
 
 fn each_small_position(mut check: impl FnMut(&dyn AnyGame, &dyn Analysis, &str)) {
@@ -49,17 +68,17 @@ fn every_position_has_its_hints_in_both_languages_and_the_last_is_a_best_move() 
         let place = format!("{}/{at}", game.address());
         assert_eq!(advice.value, value(analysis, at), "{place}");
         for words in &words {
-            let rungs = ladder(&advice, game.players(), words);
+            let rungs = ladder(&advice, game.players(), Mover::You, words);
             assert_eq!(rungs.len(), if advice.legal == 0 { 1 } else { 4 }, "{place}");
             let is_sentence = |rung: &String| rung.ends_with('.') && !rung.contains('{');
             assert!(rungs.iter().all(is_sentence), "{place}: {rungs:?}");
         }
         match &advice.best {
-            Some(best) => {
+            Some(Proposal { step: best, .. }) => {
                 let after = value(analysis, &best.position);
                 assert!(advice.value.is_kept(&after, best.effect), "{place}: {}", best.mv);
                 assert_eq!(game.play(at, &best.mv).as_ref(), Ok(best), "{place}");
-                assert!(ladder(&advice, game.players(), &words[0])[3].contains(&best.mv));
+                assert!(ladder(&advice, game.players(), Mover::You, &words[0])[3].contains(&best.mv));
             }
             None => assert!(advice.legal == 0 || advice.value.outcome == Outcome::Unsolvable, "{place}"),
         }
@@ -82,15 +101,22 @@ fn the_reasons_give_the_values_before_and_after_and_replies_that_keep_the_win() 
             [&value(analysis, at), &value(analysis, &step.position)]
         );
         assert_eq!(reasons.is_best, reasons.better.is_empty(), "{place}");
-        for better in &reasons.better {
+        for Proposal { step: better, .. } in &reasons.better {
             let after = value(analysis, &better.position);
             assert!(reasons.before.is_kept(&after, better.effect), "{place}: {}", better.mv);
         }
-        let is_won = game.players() == Players::Two && reasons.after.outcome == Outcome::Lose;
-        let answers = game.moves(&step.position).expect("a position").len();
+        let is_won = step.effect.passes && reasons.after.outcome == Outcome::Lose;
+        let answers = game.moves(&step.position).expect("a position");
+        // Who moves again leaves nothing to be replied to yet.
+        let answers = answers.iter().filter(|answer| answer.effect.passes).count();
         assert_eq!(reasons.replies.len(), if is_won { answers.min(12) } else { 0 }, "{place}");
         for told in &reasons.replies {
-            let after = told.reply.as_ref().map(|reply| value(analysis, &reply.position).outcome);
+            let after = told.reply.as_ref().map(|Proposal { step: reply, .. }| {
+                match (value(analysis, &reply.position).outcome, reply.effect.passes) {
+                    (Outcome::Win, false) => Outcome::Lose,
+                    (outcome, _) => outcome,
+                }
+            });
             let end =
                 || (value(analysis, &told.answer.position).outcome == Outcome::Win).then_some(Outcome::Lose);
             assert_eq!(after.or_else(end), Some(Outcome::Lose), "{place}: {told:?}");
@@ -136,7 +162,7 @@ fn whoever_follows_the_last_hint_wins_against_a_perfect_opponent() {
         let analysis = Arc::clone(&game).analysis();
         loop {
             let advice = analysis.advice(&at, &EFFORT).expect("a small instance is solved");
-            let rungs = ladder(&advice, game.players(), words);
+            let rungs = ladder(&advice, game.players(), Mover::You, words);
             let [.., hint] = rungs.as_slice() else { panic!("no hint") };
             if rungs.len() == 1 {
                 // The misère game ends with the opponent's move.
@@ -160,7 +186,8 @@ fn whoever_follows_the_principle_alone_wins_at_matches() {
     let (game, mut at, words) = (place.game, place.position, Words::new(Language::English));
     let analysis = Arc::clone(&game).analysis();
     loop {
-        let rungs = ladder(&analysis.advice(&at, &EFFORT).expect("theory knows"), game.players(), &words);
+        let rungs =
+            ladder(&analysis.advice(&at, &EFFORT).expect("theory knows"), game.players(), Mover::You, &words);
         let left: u64 = at.parse().expect("a number of matches");
         let take = if let Some((_, rest)) = rungs[2].split_once("Leave a multiple of ") {
             let (multiple, _) = rest.split_once(':').expect("the multiple, then why");
@@ -191,7 +218,7 @@ fn games_too_large_to_search_have_hints_and_reasons_too() {
         let place = GAMES.open(&[address]).unwrap_or_else(|refusal| panic!("{refusal}"));
         let analysis = Arc::clone(&place.game).analysis();
         let advice = analysis.advice(&place.position, &EFFORT).expect("theory knows");
-        assert_eq!(ladder(&advice, place.game.players(), words).len(), 4, "{address}");
+        assert_eq!(ladder(&advice, place.game.players(), Mover::You, words).len(), 4, "{address}");
         let reasons = analysis.why(&place.position, mv, &EFFORT).expect("theory knows");
         let said = why(&reasons, place.game.players(), Mover::You, words);
         assert!(said.iter().all(|sentence| sentence.chars().count() < 700), "{address}: {said:?}");
@@ -203,11 +230,26 @@ fn a_game_that_says_nothing_of_its_own_has_hints_from_its_values() {
     let words = Words::new(Language::English);
     let game = GAMES.open(&["matches"]).expect("a game").game;
     let advice = game.analysis().advice("5", &EFFORT).expect("theory knows");
-    let silent = Advice { look: None, principle: None, order: None, ..advice };
-    let rungs = ladder(&silent, Players::Two, &words);
+    let best = advice.best.map(|best| Proposal { order: None, ..best });
+    let silent = Advice { look: None, principle: None, best, ..advice };
+    let rungs = ladder(&silent, Players::Two, Mover::You, &words);
     assert_eq!(rungs[1], "Only one of the 3 moves is best.");
     assert!(rungs[2].starts_with("A position is won when some move hands over a lost one."));
     assert_eq!(rungs[3], "Play 1.");
+}
+
+#[test]
+fn while_the_opponent_is_to_move_a_hint_is_told_from_where_the_reader_sits() {
+    let game = GAMES.open(&["matches:21"]).expect("a game").game;
+    for (position, english, french) in
+        [("20", "and you are winning", "et vous gagnez"), ("19", "and they can win", "et il peut gagner")]
+    {
+        let advice = game.clone().analysis().advice(position, &EFFORT).expect("theory knows");
+        for (language, expected) in [(Language::English, english), (Language::French, french)] {
+            let rungs = ladder(&advice, Players::Two, Mover::Opponent, &Words::new(language));
+            assert!(rungs.len() == 1 && rungs[0].contains(expected), "{rungs:?}");
+        }
+    }
 }
 
 /// A position of each game, and a move in it.
@@ -245,7 +287,7 @@ fn hints_and_reasons_read_as_written() {
         let reasons = analysis.why(&at, mv, &EFFORT).unwrap_or_else(|refusal| panic!("{address}: {refusal}"));
         writeln!(text, "{address}").expect("text");
         for words in both() {
-            for (rung, number) in ladder(&advice, players, &words).iter().zip(1..) {
+            for (rung, number) in ladder(&advice, players, Mover::You, &words).iter().zip(1..) {
                 writeln!(text, "  {number} {rung}").expect("text");
             }
             writeln!(text, "  {mv}").expect("text");

@@ -13,7 +13,8 @@ const STEPS: &[(&str, &[&str])] = &[
     ("format", &["fmt", "--all", "--check"]),
     ("lints", &["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]),
     ("documentation", &["doc", "--workspace", "--no-deps", "--document-private-items"]),
-    ("tests", &["test", "--workspace"]),
+    // All of them, so that one run says everything that is wrong.
+    ("tests", &["test", "--workspace", "--no-fail-fast"]),
 ];
 
 fn main() -> ExitCode {

@@ -128,7 +128,7 @@ fn print(submission: &HandIn) -> String {
     part(submission.student.as_bytes());
     part(submission.obstacle.as_ref().map(|text| text.en.as_bytes()).unwrap_or_default());
     for program in &submission.programs {
-        for file in [&program.file].into_iter().chain(&program.beside) {
+        for file in program {
             part(file.as_os_str().as_encoded_bytes());
             let mut contents = blake3::Hasher::new();
             // Who cannot be read is judged, and found to be unreadable.
@@ -167,6 +167,6 @@ fn stopped(report: &ClassReport, is_kept: bool, console: &mut Console<'_>) -> Se
         say!(words, "class-lost", done = done, of = of)
     };
     // It is said aside; where that cannot be, nobody is there to read it.
-    let _ = writeln!(console.err, "lucas: {sentence}");
+    let _ = console.tell_aside(&format!("lucas: {sentence}"));
     Setback::Io(io::ErrorKind::Interrupted.into())
 }

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use lucas_console::{Console, Setback};
-use lucas_engine::notation::number;
+use lucas_engine::notation::{self, number};
 use lucas_engine::session::Player;
-use lucas_engine::{Players, Refusal, Text};
-use lucas_words::say;
+use lucas_engine::{Language, Players, Refusal, Text};
 use lucas_words::sentences::lone_human;
+use lucas_words::{Words, say};
 
 use super::commands::{self, Deed};
 use super::{Dialogue, Next, spoken};
@@ -22,7 +22,10 @@ impl Dialogue<'_, '_> {
         if line.is_empty() {
             return Ok(Next::Stays);
         }
-        let Some((action, rest)) = commands::parse(line) else {
+        // A letter that is a key of the full screen may be a move of this game.
+        let is_move = || self.session.game().play(self.session.position(), line).is_ok();
+        let asked = commands::parse(line).filter(|_| line.chars().count() > 1 || !is_move());
+        let Some((action, rest)) = asked else {
             let game = self.session.game();
             let mv = match self.session.player_to_move() {
                 _ if self.is_over() => line.to_owned(),
@@ -52,7 +55,7 @@ impl Dialogue<'_, '_> {
                 moved(is_back, say!(words, "plain-nothing-to-undo"))
             }
             Deed::Redo => {
-                let is_on = self.session.redo();
+                let is_on = self.session.bring_back();
                 moved(is_on, say!(words, "plain-nothing-to-redo"))
             }
             Deed::Restart => {
@@ -79,6 +82,12 @@ impl Dialogue<'_, '_> {
             Deed::Auto => self.auto(rest),
             Deed::Save => {
                 self.save(rest)?;
+                Ok(Next::Stays)
+            }
+            Deed::Load => self.load(rest),
+            Deed::Lang => {
+                self.console.words = Words::new(self.language(rest)?);
+                self.introduce()?;
                 Ok(Next::Stays)
             }
             Deed::Hint => self.hint(),
@@ -110,9 +119,21 @@ impl Dialogue<'_, '_> {
             Some(command) => Some(command.to_owned()),
             None => mv()?,
         };
-        let wrong = illegal.text.say(words.language).to_owned();
-        let guess = near.map(|near| say!(words, "complaint-near", wrong = wrong, near = near));
-        Ok(guess.map_or_else(|| illegal.clone(), |guess| Refusal::new(guess.clone(), guess)))
+        let help = self.session.game().move_help();
+        // What has no sign of a move looks like a command.
+        let is_word =
+            *illegal == notation::illegal(line, &help) && !line.contains(|sign: char| sign.is_ascii_digit());
+        let wrong = if is_word {
+            let help = help.say(words.language).to_owned();
+            say!(words, "plain-no-command", line = line.to_owned(), help = help)
+        } else {
+            illegal.text.say(words.language).to_owned()
+        };
+        let told = match near {
+            Some(near) => say!(words, "complaint-near", wrong = wrong, near = near),
+            None => wrong,
+        };
+        Ok(Refusal::new(told.clone(), told))
     }
 
     /// Reads who plays: one player of a puzzle; in a game of two both, or the other one than the person.
@@ -145,16 +166,37 @@ impl Dialogue<'_, '_> {
         for (step, count) in answer.line.iter().zip(1..) {
             self.session.show(&step.mv)?;
             let ply = self.session.ply();
-            writeln!(
-                self.console.out,
-                "{}",
-                say!(self.console.words, "plain-auto-move", ply = ply, mv = step.mv.clone())
-            )?;
+            let sentence = say!(self.console.words, "plain-auto-move", ply = ply, mv = step.mv.clone());
+            writeln!(self.console.out, "{sentence}")?;
             if count < last {
                 self.show()?;
             }
         }
         Ok(Next::Moved)
+    }
+
+    /// Goes on with a game from a file.
+    fn load(&mut self, name: &str) -> Result<Next, Setback> {
+        if name.is_empty() {
+            return Err(Console::refusal(say!(self.console.words, "plain-which-load")));
+        }
+        let session = saved::load(self.registry, Path::new(name))?;
+        self.keep();
+        self.entry = self.registry.find(session.game().name())?;
+        self.autosave = self.autosave.anew(&session);
+        self.session = session;
+        self.introduce()?;
+        let is_at_the_end = self.session.ply() == self.session.steps().len();
+        Ok(if is_at_the_end { Next::Moved } else { Next::Jumped })
+    }
+
+    /// The language of a code; the other one without a code.
+    fn language(&self, code: &str) -> Result<Language, Setback> {
+        match (code.to_lowercase().as_str(), self.console.words.language) {
+            ("en" | "english" | "anglais", _) | ("", Language::French) => Ok(Language::English),
+            ("fr" | "french" | "français", _) | ("", Language::English) => Ok(Language::French),
+            _ => Err(Console::refusal(say!(self.console.words, "plain-which-lang"))),
+        }
     }
 
     /// Saves the game in a file, but never in place of something else.
@@ -163,8 +205,10 @@ impl Dialogue<'_, '_> {
         if name.is_empty() {
             return Err(Console::refusal(say!(words, "plain-which-file")));
         }
-        saved::save_as(&self.session, self.registry, Path::new(name), words).map_err(Console::refusal)?;
-        writeln!(self.console.out, "{}", say!(words, "screen-saved", file = name.to_owned()))?;
-        Ok(())
+        let path = Path::new(name);
+        saved::save_as(&self.session, self.registry, path)
+            .map_err(|unsaved| Console::refusal(unsaved.told(path, words)))?;
+        let sentence = say!(words, "screen-saved", file = name.to_owned());
+        Ok(self.console.tell(&sentence, 0)?)
     }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use lucas_engine::notation::is_near;
+use lucas_engine::notation::{self, is_near};
 use lucas_engine::{AnyGame, Gesture, Refusal, Scene, Text};
 
-/// Words that say nothing, or only that a move follows.
-const FILLERS: [&str; 18] = [
+/// Words that say nothing, or only that a move follows, as the key m does on the full screen.
+const FILLERS: [&str; 19] = [
     "the", "an", "le", "la", "les", "l", "de", "du", "des", "d", "i", "je", "play", "jouer", "joue",
-    "please", "svp", "sur",
+    "please", "svp", "sur", "m",
 ];
 
 /// A text in small letters without accents.
@@ -58,10 +58,15 @@ fn has_digit(word: &str) -> bool {
 /// # Errors
 /// Refuses a line that means no legal move, or several.
 pub fn meant(game: &dyn AnyGame, position: &str, rules: &Text, line: &str) -> Result<String, Refusal> {
-    let illegal = match game.play(position, line) {
+    let mut illegal = match game.play(position, line) {
         Ok(step) => return Ok(step.mv),
         Err(illegal) => illegal,
     };
+    // A sign before a number is part of it: -1 is not 1.
+    let is_signed = |word: &str| has_digit(word) && word.starts_with(['-', '+', '−', '–', '±', '!', '~']);
+    if line.split_whitespace().any(is_signed) {
+        return Err(illegal);
+    }
     let mut orders = Vec::new();
     for step in game.moves(position)? {
         if let Some(order) = game.order(position, &step.mv)? {
@@ -71,7 +76,7 @@ pub fn meant(game: &dyn AnyGame, position: &str, rules: &Text, line: &str) -> Re
     let Scene { cells, gestures, .. } = game.scene(position)?.unwrap_or_default();
     if orders.is_empty() {
         // A game without orders still names the places on its board.
-        for Gesture { mv, taps } in gestures {
+        for Gesture { mv, taps, .. } in gestures {
             let names = |said: fn(&Text) -> &str| {
                 taps.iter().map(|&tap| said(&cells[tap].name)).collect::<Vec<_>>().join(" ")
             };
@@ -93,8 +98,11 @@ pub fn meant(game: &dyn AnyGame, position: &str, rules: &Text, line: &str) -> Re
     let mut rest = line;
     while let Some((_, behind)) = rest.split_once(' ').filter(|(word, _)| !has_digit(word)) {
         rest = behind.trim_start();
-        if let Ok(step) = game.play(position, rest) {
-            return Ok(step.mv);
+        match game.play(position, rest) {
+            Ok(step) => return Ok(step.mv),
+            // Of what reads as a move it is told why it is none.
+            Err(why) if why != notation::illegal(rest, &help) => illegal = why,
+            Err(_) => {}
         }
     }
     let fits = |text: &Said| {

@@ -7,10 +7,12 @@ use lucas_console::{Console, Setback};
 use lucas_engine::decimal::shortened;
 use lucas_engine::registry::Place;
 use lucas_engine::session::{Player, Session, Side};
-use lucas_engine::{Answer, Effort, Players};
-use lucas_words::advice::{Mover, ladder, why};
-use lucas_words::sentences::{lone_human, mover, player_name, remarks, verdict_sentence};
-use lucas_words::{say, sentences, worth};
+use lucas_engine::{Answer, Effort, Outcome, Players};
+use lucas_words::advice::{Mover, glossary, ladder, why};
+use lucas_words::sentences::{
+    capitalised, guess_sentence, lone_human, mover, player_name, remarks, verdict_sentence,
+};
+use lucas_words::{moves, say, sentences, worth};
 
 use super::commands::COMMANDS;
 use super::{Dialogue, Next, board};
@@ -51,7 +53,7 @@ impl Dialogue<'_, '_> {
         let [first, second] = self.session.players.map(|player| player_name(player, words));
         let (first, second) =
             (say!(words, "home-first", who = first), say!(words, "home-second", who = second));
-        writeln!(self.console.out, "{first}. {second}.")
+        self.console.tell(&format!("{first}. {second}."), 0)
     }
 
     /// The board, and how play ended if it did.
@@ -60,14 +62,17 @@ impl Dialogue<'_, '_> {
         let out = &mut self.console.out;
         let text = shortened(position).into_owned();
         writeln!(out, "\n{}", say!(words, "plain-position", ply = self.session.ply(), position = text))?;
-        let scene = self.session.game().scene(position)?;
-        match scene.and_then(|scene| board::lines(&scene)) {
+        match self.session.scene().and_then(|scene| board::lines(&scene, words.language)) {
             Some(lines) => lines.iter().try_for_each(|line| writeln!(out, "{line}"))?,
             None => writeln!(out, "{}", say!(words, "plain-too-large"))?,
         }
         writeln!(out)?;
         let verdict = self.session.verdict().map(|verdict| verdict_sentence(&self.session, verdict, words));
-        for sentence in verdict.into_iter().chain(remarks(&self.session, words)) {
+        for sentence in verdict
+            .into_iter()
+            .chain(remarks(&self.session, words))
+            .chain(guess_sentence(&self.session, words))
+        {
             self.console.tell(&sentence, 0)?;
         }
         if self.is_over() && self.has_person() && !self.session.is_watched() {
@@ -94,6 +99,9 @@ impl Dialogue<'_, '_> {
 
     /// Goes to where it went wrong first, and says why.
     pub(super) fn wrong(&mut self) -> Result<Next, Setback> {
+        if self.session.ply() == 0 {
+            return Err(Console::refusal(say!(self.console.words, "screen-no-move-yet")));
+        }
         let review = self.think(Session::review)?;
         let said = sentences::review_sentence(&self.session, &review, &self.console.words);
         let players = self.session.game().players();
@@ -105,8 +113,11 @@ impl Dialogue<'_, '_> {
         let reason =
             self.think(|session, effort| session.analysis().why(session.position_at(ply), &mv, effort))?;
         let who = mover(&self.session, ply);
-        for sentence in why(&reason, self.session.game().players(), who, &self.console.words) {
+        for sentence in why(&reason, players, who, &self.console.words) {
             self.console.tell(&format!("  {sentence}"), 2)?;
+        }
+        for meaning in glossary(&[reason], players, &self.console.words) {
+            self.console.tell(&meaning, 0)?;
         }
         self.session.go_to(ply);
         Ok(Next::Jumped)
@@ -121,10 +132,15 @@ impl Dialogue<'_, '_> {
                 let is_lone = lone_human(&self.session).is_some();
                 match (self.session.game().players(), self.session.side_name(turn), turn) {
                     (Players::One, ..) => say!(words, "plain-ask-you"),
-                    (Players::Two, ..) if is_lone => say!(words, "plain-ask-you"),
                     (Players::Two, Some(side), _) => {
-                        say!(words, "plain-ask-side", side = side.say(words.language).to_owned())
+                        let side = side.say(words.language).to_owned();
+                        if is_lone {
+                            say!(words, "plain-ask-you-as", side = side)
+                        } else {
+                            say!(words, "plain-ask-side", side = side)
+                        }
                     }
+                    (Players::Two, None, _) if is_lone => say!(words, "plain-ask-you"),
                     (Players::Two, None, Side::First) => say!(words, "plain-ask-first"),
                     (Players::Two, None, Side::Second) => say!(words, "plain-ask-second"),
                 }
@@ -135,25 +151,39 @@ impl Dialogue<'_, '_> {
 
     /// Says what a player who is no person has played.
     pub(super) fn announce(&mut self, player: Player, mv: &str) -> io::Result<()> {
-        let (ply, who, mv) = (self.session.ply(), self.title(player), mv.to_owned());
-        let sentence = say!(self.console.words, "plain-plays", ply = ply, who = who, mv = mv);
-        writeln!(self.console.out, "{sentence}")
+        let (ply, who, words) = (self.session.ply(), self.title(player), &self.console.words);
+        let sentence = match moves::done(&self.session, ply.saturating_sub(1), words) {
+            Some(deed) => say!(words, "plain-did", ply = ply, who = who, deed = deed),
+            None => say!(words, "plain-plays", ply = ply, who = who, mv = mv.to_owned()),
+        };
+        self.console.tell(&sentence, 0)
     }
 
     /// A player's name as a sentence begins with it.
     pub(super) fn title(&self, player: Player) -> String {
-        let name = player_name(player, &self.console.words);
-        let mut letters = name.chars();
-        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+        capitalised(&player_name(player, &self.console.words))
     }
 
     /// The next rung of the ladder of hints; the last one again and again.
     pub(super) fn hint(&mut self) -> Result<Next, Setback> {
-        let advice = self.think(|session, effort| session.analysis().advice(session.position(), effort))?;
-        let words = &self.console.words;
-        let ladder = ladder(&advice, self.session.game().players(), words);
-        self.rungs = (self.rungs + 1).min(ladder.len());
-        let (rung, rungs) = (self.rungs, ladder.len());
+        let players = self.session.game().players();
+        let verdict = self.session.verdict();
+        if verdict.is_some_and(|verdict| players == Players::Two || verdict.winner.is_some()) {
+            return Err(Console::refusal(say!(self.console.words, "notice-over")));
+        }
+        let (advice, given) = match self.hints.take() {
+            Some(hints) => hints,
+            None => (self.think(|session, effort| session.analysis().advice(session.position(), effort))?, 0),
+        };
+        if players == Players::One && advice.value.outcome != Outcome::Win {
+            // No move helps here: what does is told at once.
+            self.dead_end()?;
+            return Ok(Next::Stays);
+        }
+        let (words, to_move) = (&self.console.words, mover(&self.session, self.session.ply()));
+        let ladder = ladder(&advice, players, to_move, words);
+        let (rung, rungs) = ((given + 1).min(ladder.len()), ladder.len());
+        self.hints = Some((advice, rung));
         let hint = ladder.into_iter().nth(rung - 1).unwrap_or_default();
         let sentence = say!(words, "plain-hint-given", rung = rung, rungs = rungs, hint = hint);
         self.console.tell(&sentence, 2)?;
@@ -163,30 +193,43 @@ impl Dialogue<'_, '_> {
     /// What the person's last move has changed, and the replies to it.
     pub(super) fn why(&mut self) -> Result<Next, Setback> {
         let last = self.session.ply();
-        let is_own = |ply: &usize| mover(&self.session, *ply) == Mover::You;
+        let is_own = |ply: &usize| mover(&self.session, *ply) != Mover::Opponent;
         let first = (0..last).rev().find(is_own).or(last.checked_sub(1));
         let Some(first) = first else {
             return Err(Console::refusal(say!(self.console.words, "screen-no-move-yet")));
         };
+        let (players, mut reasons) = (self.session.game().players(), Vec::new());
         for ply in first..last {
             let mv = self.session.steps()[ply].mv.clone();
             let reason =
                 self.think(|session, effort| session.analysis().why(session.position_at(ply), &mv, effort))?;
-            let (words, who, number) = (&self.console.words, mover(&self.session, ply), ply + 1);
-            let head = match who {
-                Mover::You => say!(words, "plain-why-yours", ply = number, mv = mv),
-                Mover::Opponent => {
-                    let who = self.title(self.session.players[self.session.turn_at(ply) as usize]);
-                    say!(words, "plain-why-other", ply = number, who = who, mv = mv)
-                }
-            };
-            writeln!(self.console.out, "{head}")?;
-            let told = why(&reason, self.session.game().players(), who, words);
+            let (words, who) = (&self.console.words, mover(&self.session, ply));
+            let head = format!("{}. {}", ply + 1, sentences::did_sentence(&self.session, ply, words));
+            let told = why(&reason, players, who, words);
+            self.console.tell(&head, 0)?;
             for sentence in told {
                 self.console.tell(&format!("  {sentence}"), 2)?;
             }
+            reasons.push(reason);
+        }
+        for meaning in glossary(&reasons, players, &self.console.words) {
+            self.console.tell(&meaning, 0)?;
+        }
+        if players == Players::One
+            && reasons.last().is_some_and(|reason| reason.after.outcome != Outcome::Win)
+        {
+            self.dead_end()?;
         }
         Ok(Next::Stays)
+    }
+
+    /// How many moves are to be taken back where the goal can no longer be reached.
+    fn dead_end(&mut self) -> Result<(), Setback> {
+        let prospect = self.think(Session::prospect)?;
+        match sentences::dead_end(prospect, &self.console.words) {
+            Some(sentence) => Ok(self.console.tell(&sentence, 0)?),
+            None => Ok(()),
+        }
     }
 
     /// The legal moves.
@@ -252,7 +295,8 @@ impl Dialogue<'_, '_> {
             return Err(Console::refusal(say!(words, "plain-no-goal")));
         };
         let shown = say!(words, "plain-goal-shown");
-        let lines = board::lines(&goal).unwrap_or_else(|| vec![say!(words, "plain-too-large")]);
+        let lines =
+            board::lines(&goal, words.language).unwrap_or_else(|| vec![say!(words, "plain-too-large")]);
         writeln!(self.console.out, "{shown}\n{}", lines.join("\n"))?;
         Ok(Next::Stays)
     }
@@ -260,7 +304,8 @@ impl Dialogue<'_, '_> {
     /// How a move is written, and all commands.
     pub(super) fn help(&mut self) -> Result<Next, Setback> {
         self.rules()?;
-        let names = COMMANDS.iter().map(|command| command.names.join(", "));
+        let language = self.console.words.language;
+        let names = COMMANDS.iter().map(|command| command.names(language).collect::<Vec<_>>().join(", "));
         let width = names.clone().map(|names| names.chars().count()).max().unwrap_or(0);
         for (command, names) in COMMANDS.iter().zip(names) {
             let says = self.console.words.find(command.says).unwrap_or_default();

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use lucas_console::Setback;
 use lucas_engine::effort::Watch;
 use lucas_engine::registry::Place;
 use lucas_engine::session::{Player, Session};
@@ -24,12 +23,14 @@ use super::keys::{Action, KeyRoom, action};
 use super::look::Look;
 use super::mind::{MEMORY, Mind};
 use super::panels::{self, Tap, Taps};
+use super::paper;
 use super::playing::{Panel, Playing};
 use super::quest::{DrawnPlace, Quest};
+use super::remark::Remark;
 use super::rules;
 use crate::running::{self, Autosave, Resumed, Shelf};
 use crate::terminal::letters;
-use crate::{challenges, files, remedy, saved};
+use crate::{challenges, files, saved};
 
 /// The least size of the screen.
 pub const LEAST: (u16, u16) = (80, 24);
@@ -76,8 +77,10 @@ pub struct App {
     playing: Option<Playing>,
     /// A position that is looked for.
     drawing: Option<Quest>,
-    /// What lies over the screen.
-    overlay: Option<Overlay>,
+    /// What lies over the screen, and from which of its lines on it is read.
+    overlay: Option<(Overlay, u16)>,
+    /// Whether Esc was pressed with nothing open: pressed again, it leaves.
+    is_leaving: bool,
     /// Whether the person has left.
     pub is_over: bool,
     taps: Taps,
@@ -101,6 +104,7 @@ impl App {
             playing: None,
             drawing: None,
             overlay: None,
+            is_leaving: false,
             is_over: false,
             taps: Taps::new(),
             choices: Vec::new(),
@@ -129,7 +133,9 @@ impl App {
         self.open(session);
         self.autosave = Some(autosave);
         if let Some(playing) = self.playing.as_mut().filter(|_| !damaged.is_empty()) {
-            playing.panel = Panel::Message(damaged.join("\n"));
+            playing.panel = Panel::Message(Remark::new(move |words| {
+                damaged.iter().map(|text| text.say(words.language)).collect::<Vec<_>>().join("\n")
+            }));
         }
     }
 
@@ -161,12 +167,23 @@ impl App {
                 self.drawing = None;
                 self.notice(say!(self.words, "home-given-up"));
             }
-        } else if self.overlay.take().is_some() {
-            // Any key closes it.
+        } else if let Some((overlay, line)) = self.overlay.take() {
+            // Any key closes it that does not read on.
+            self.overlay = match key.code {
+                KeyCode::PageDown | KeyCode::Down => Some((overlay, line.saturating_add(1))),
+                KeyCode::PageUp | KeyCode::Up => Some((overlay, line.saturating_sub(1))),
+                _ => None,
+            };
         } else if self.entry().is_some() {
             self.type_key(key);
         } else if let Some(action) = action(room, key) {
-            self.act(action);
+            match (&self.playing, key.code) {
+                (Some(playing), KeyCode::Char(letter)) if playing.is_begun_by(letter, action) => {
+                    self.act(Action::Begin(letter));
+                    self.notice(say!(self.words, "notice-letter", letter = letter.to_string()));
+                }
+                _ => self.act(action),
+            }
         } else {
             self.notice(say!(self.words, "notice-no-key"));
         }
@@ -218,6 +235,11 @@ impl App {
     }
 
     fn typed(&mut self, purpose: Purpose, text: &str) {
+        if let (Purpose::Move, Some(playing)) = (purpose, &self.playing)
+            && let Some(action) = playing.meant_as_key(text)
+        {
+            return self.act(action);
+        }
         let words = &self.words;
         match (purpose, &mut self.playing) {
             (Purpose::Parameters, _) => {
@@ -234,21 +256,25 @@ impl App {
                 let is_there = text.parse().is_ok_and(|ply| playing.go_to(ply));
                 if !is_there {
                     let most = playing.session.steps().len();
-                    playing.panel = Panel::Message(say!(words, "screen-no-ply", most = most));
+                    let remark = Remark::new(move |words| say!(words, "screen-no-ply", most = most));
+                    playing.panel = Panel::Message(remark);
                 }
             }
             (Purpose::File, Some(playing)) => {
                 let file = text.to_owned();
                 let path = self.setting.folder.join(text);
-                let saved = saved::save_as(&playing.session, self.setting.registry, &path, words);
-                let message = saved.map_or_else(|why| why, |()| say!(words, "screen-saved", file = file));
-                playing.panel = Panel::Message(message);
+                let saved = saved::save_as(&playing.session, self.setting.registry, &path);
+                playing.panel = Panel::Message(Remark::new(move |words| match &saved {
+                    Ok(()) => say!(words, "screen-saved", file = file.clone()),
+                    Err(unsaved) => unsaved.told(&path, words),
+                }));
             }
             _ => {}
         }
     }
 
     fn act(&mut self, action: Action) {
+        let is_leaving = std::mem::take(&mut self.is_leaving);
         if self.playing.is_none()
             && matches!(action, Action::Opponent | Action::Begins)
             && self.home.is_puzzle()
@@ -260,8 +286,8 @@ impl App {
             None => self.home.act(action),
         };
         match (left, self.playing.is_some()) {
-            (Some(Action::Help), _) => self.overlay = Some(Overlay::Keys),
-            (Some(Action::Rules), true) => self.overlay = Some(Overlay::Rules),
+            (Some(Action::Help), _) => self.overlay = Some((Overlay::Keys, 0)),
+            (Some(Action::Rules), true) => self.overlay = Some((Overlay::Rules, 0)),
             (Some(Action::Language), _) => {
                 let language = match self.words.language {
                     Language::English => Language::French,
@@ -269,8 +295,17 @@ impl App {
                 };
                 self.words = Words::new(language);
             }
-            (Some(Action::Back), true) => self.leave(),
-            (Some(Action::Back), false) => self.is_over = true,
+            (Some(Action::LetGo), false) if self.home.message.take().is_some() => {}
+            (Some(Action::LetGo), is_playing) if !is_leaving => {
+                self.is_leaving = true;
+                self.notice(if is_playing {
+                    say!(self.words, "notice-leave")
+                } else {
+                    say!(self.words, "notice-quit")
+                });
+            }
+            (Some(Action::Back | Action::LetGo), true) => self.leave(),
+            (Some(Action::Back | Action::LetGo), false) => self.is_over = true,
             (Some(Action::Play), false) => self.begin(),
             (Some(Action::Resume), false) => self.resume(),
             (Some(Action::Random), false) => {
@@ -298,8 +333,12 @@ impl App {
     /// Goes back to the games, to the one that was played.
     fn leave(&mut self) {
         self.keep_at_once();
-        self.autosave = None;
-        let name = self.playing.take().map(|playing| playing.session.game().name());
+        let (autosave, playing) = (self.autosave.take(), self.playing.take());
+        let is_kept = autosave.zip(playing.as_ref()).is_some_and(|(autosave, playing)| {
+            playing.session.verdict().is_none() && autosave.has_kept(&playing.session)
+        });
+        self.home.notice = is_kept.then(|| say!(self.words, "notice-kept"));
+        let name = playing.map(|playing| playing.session.game().name());
         self.analyses.trim();
         let is_played = |entry: &&lucas_engine::Entry| Some(entry.name) == name;
         if let Some(game) = self.setting.registry.0.iter().position(is_played)
@@ -315,7 +354,7 @@ impl App {
                 self.home.seed = self.home.seed.wrapping_add(1);
                 self.open(session);
             }
-            Err(refusal) => self.home.message = Some(remedy::in_play(&refusal, &self.words)),
+            Err(refusal) => self.home.message = Some(refusal.into()),
         }
     }
 
@@ -349,7 +388,7 @@ impl App {
                 self.open(session);
                 self.notice(note);
             }
-            Err(refusal) => self.home.message = Some(remedy::in_play(&refusal, &self.words)),
+            Err(refusal) => self.home.message = Some(refusal.into()),
         }
     }
 
@@ -388,12 +427,9 @@ impl App {
     fn resume(&mut self) {
         let chosen = self.setting.registry.0[self.home.game].name;
         let is_meant = |session: &Session| session.game().name() == chosen;
-        match running::resume(self.setting.running.as_ref(), self.setting.registry, &self.words, is_meant) {
+        match running::resume(self.setting.running.as_ref(), self.setting.registry, is_meant) {
             Ok(resumed) => self.go_on(resumed),
-            Err(Setback::Refused(refusal)) => {
-                self.home.message = Some(remedy::in_play(&refusal, &self.words));
-            }
-            Err(Setback::Io(error)) => self.home.message = Some(files::why(&error, &self.words)),
+            Err(refusal) => self.home.message = Some(refusal.into()),
         }
     }
 
@@ -464,11 +500,13 @@ impl App {
     pub fn keep_at_once(&mut self) {
         let (Some(autosave), Some(playing)) = (&mut self.autosave, &mut self.playing) else { return };
         if let Err(error) = autosave.keep(&playing.session, self.setting.registry) {
-            let error = files::why(&error, &self.words);
-            let sentence = say!(self.words, "saved-not-kept", error = error);
+            let remark = Remark::new(move |words| {
+                let error = files::why(&error, words);
+                say!(words, "saved-not-kept", error = error)
+            });
             // The person may be on the way home.
-            self.home.message = Some(sentence.clone());
-            playing.panel = Panel::Message(sentence);
+            self.home.message = Some(remark.clone());
+            playing.panel = Panel::Message(remark);
             self.setting.running = None;
         }
         self.written = Some(Instant::now());
@@ -489,7 +527,7 @@ impl App {
             frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), frame.area());
             return;
         }
-        let look = self.setting.look;
+        let look = Look { language: self.words.language, ..self.setting.look };
         match &mut self.playing {
             Some(playing) => {
                 // A session is of a game in the registry.
@@ -499,15 +537,21 @@ impl App {
             }
             None => self.choices = self.home.draw(&self.words, look, frame),
         }
-        match (self.overlay, &self.playing) {
-            (None, _) | (Some(Overlay::Rules), None) => {}
-            (Some(Overlay::Keys), None) => help::draw(KeyRoom::Home, &self.words, look, frame),
-            (Some(Overlay::Keys), Some(_)) => help::draw(KeyRoom::Playing, &self.words, look, frame),
-            (Some(Overlay::Rules), Some(playing)) => {
-                if let Ok(entry) = self.setting.registry.find(playing.session.game().name()) {
-                    rules::draw(&playing.session, entry, &self.words, look, frame);
+        if let Some((overlay, line)) = &mut self.overlay {
+            let playing = self.playing.as_ref();
+            let room = if playing.is_some() { KeyRoom::Playing } else { KeyRoom::Home };
+            let entry = playing.map(|playing| self.setting.registry.find(playing.session.game().name()));
+            let paper = match (&*overlay, playing, entry) {
+                (Overlay::Rules, Some(playing), Some(Ok(entry))) => {
+                    rules::paper(&playing.session, entry, &self.words, look, frame.area())
                 }
-            }
+                _ => help::paper(room, &self.words, look),
+            };
+            let title = match overlay {
+                Overlay::Keys => say!(self.words, "keys-title"),
+                Overlay::Rules => say!(self.words, "screen-rules"),
+            };
+            *line = paper::lay_over(&paper, *line, title, &self.words, look, frame);
         }
         if look.ascii {
             for cell in &mut frame.buffer_mut().content {

@@ -109,11 +109,15 @@ impl Laid {
     fn out(scene: &Scene, detail: Detail, (width, height): Size) -> Self {
         let outline = Outline::new(scene, |cell| detail.draws(cell));
         let names = detail.is_played().then(|| Names::new(scene));
-        let written = scene.cells.iter().filter(|cell| !cell.label.is_empty() && cell.shape != Shape::Bar);
-        let label = written
-            .map(|cell| cell.label.chars().count() + usize::from(cell.piece.is_some()) + 2)
-            .max()
-            .map_or(0, cut);
+        let written = scene.cells.iter().filter(|cell| !cell.label.en.is_empty() && cell.shape != Shape::Bar);
+        // How wide a square must be for what is written on a cell of so many halves.
+        let room = |cell: &Cell| {
+            let letters = cell.label.en.chars().count().max(cell.label.fr.chars().count())
+                + usize::from(cell.piece.is_some())
+                + 2;
+            (2 * letters).div_ceil(cell.width.max(1) as usize)
+        };
+        let label = written.map(room).max().map_or(0, cut);
         let laid = |(columns, rows): Size| {
             let grid = outline.grid((columns.max(label), rows));
             let rulers = match &names {
@@ -150,6 +154,13 @@ impl Laid {
 pub fn extent(scene: &Scene, detail: Detail, area: Rect) -> Size {
     let laid = Laid::out(scene, detail, (area.width, area.height));
     (laid.width().min(area.width), laid.height().min(area.height))
+}
+
+/// Whether all of a scene is seen in an area.
+#[must_use]
+pub fn fits(scene: &Scene, detail: Detail, area: Rect) -> bool {
+    let laid = Laid::out(scene, detail, (area.width, area.height));
+    laid.width() <= area.width && laid.height() <= area.height
 }
 
 /// Draws a scene in the middle of an area; where it can be tapped. A board that is too large shows the part around

@@ -1,20 +1,17 @@
-//! The keys explained, over the screen.
+//! The keys explained.
 
 use lucas_words::{Words, say};
-use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::buffer::Buffer;
 use ratatui::text::Line;
-use ratatui::widgets::{Clear, Paragraph, Wrap};
+use ratatui::widgets::Paragraph;
 
 use super::keys::{BINDINGS, KeyRoom};
 use super::look::Look;
-use super::panels::panel;
+use super::paper;
 
-/// How wide a panel over the screen is.
-pub const WIDTH: u16 = 74;
-
-/// Draws the keys of a room.
-pub fn draw(room: KeyRoom, words: &Words, look: Look, frame: &mut Frame<'_>) {
+/// The keys of a room.
+#[must_use]
+pub fn paper(room: KeyRoom, words: &Words, look: Look) -> Buffer {
     let mut lines: Vec<Line<'_>> = BINDINGS
         .iter()
         .filter(|binding| !binding.says.is_empty() && (binding.room == room || binding.room == KeyRoom::Any))
@@ -27,17 +24,5 @@ pub fn draw(room: KeyRoom, words: &Words, look: Look, frame: &mut Frame<'_>) {
         })
         .collect();
     lines.push(Line::raw(format!(" {}", say!(words, "keys-mouse"))));
-    let place = laid_over(super::cut(lines.len()), frame);
-    let block = panel(say!(words, "keys-title"), look);
-    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).block(block), place);
-}
-
-/// Clears the middle of the screen for a panel of so many lines: where it is.
-pub fn laid_over(lines: u16, frame: &mut Frame<'_>) -> Rect {
-    let area = frame.area();
-    let (width, height) = (WIDTH.min(area.width), lines.saturating_add(2).min(area.height));
-    let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);
-    let place = Rect { x, y, width, height };
-    frame.render_widget(Clear, place);
-    place
+    paper::written(Paragraph::new(lines), |_| 0).0
 }

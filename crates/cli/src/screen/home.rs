@@ -4,21 +4,21 @@ use std::sync::Arc;
 
 use lucas_engine::registry::Place;
 use lucas_engine::session::{Player, STRENGTHS, Session};
-use lucas_engine::{AnyGame, Difficulty, Players, Refusal, Registry};
+use lucas_engine::{AnyGame, Difficulty, Family, Players, Refusal, Registry};
 use lucas_words::{Words, say};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Wrap};
+use ratatui::widgets::{Block, Paragraph, Wrap};
 
 use super::board::{self, Detail, Marks};
 use super::entry::TextField;
 use super::keys::Action;
 use super::look::Look;
 use super::panels::{key_line, panel};
-use crate::challenges;
-use lucas_words::sentences::player_name;
+use super::remark::Remark;
+use lucas_words::sentences::{difficulty_name, family_name, first_game, player_name};
 
 /// The opponents that can be chosen, one after the other, from the weakest.
 pub const OPPONENTS: [Player; 5] =
@@ -34,6 +34,12 @@ pub enum Choice {
     Game(usize),
     /// A preset of the chosen game.
     Preset(usize),
+}
+
+/// A row of the list of games.
+enum ListRow {
+    Family(Family),
+    Game(usize),
 }
 
 /// The home screen.
@@ -55,7 +61,7 @@ pub struct Home {
     /// A line being typed.
     pub entry: Option<TextField>,
     /// Something to be told.
-    pub message: Option<String>,
+    pub message: Option<Remark>,
     /// Why the last key did nothing; until the next one.
     pub notice: Option<String>,
 }
@@ -190,16 +196,45 @@ impl Home {
     ) -> Vec<(Rect, Choice)> {
         let block = panel(say!(words, "home-games"), look);
         let inner = block.inner(area);
-        frame.render_widget(block, area);
         let mut taps = Vec::new();
-        for (index, entry) in self.registry.0.iter().enumerate().take(usize::from(inner.height)) {
-            let place = Rect { y: inner.y + super::cut(index), height: 1, ..inner };
-            let width = usize::from(inner.width).saturating_sub(2);
-            let text = format!("{:width$}", entry.title.say(words.language));
-            frame.render_widget(choice_line(&text, index == self.game), place);
-            taps.push((place, Choice::Game(index)));
+        let listed = self.listed();
+        let chosen = listed.iter().position(|one| matches!(one, ListRow::Game(index) if *index == self.game));
+        // A list that is longer than the screen follows the choice.
+        let rows = usize::from(inner.height);
+        let first = chosen.unwrap_or(0).saturating_sub(rows / 2).min(listed.len().saturating_sub(rows));
+        let games = |rows: &[ListRow]| rows.iter().filter(|row| matches!(row, ListRow::Game(_))).count();
+        let below = games(listed.get(first + rows..).unwrap_or_default());
+        let more = (below > 0).then(|| say!(words, "home-more-games", count = below));
+        frame.render_widget(more.into_iter().fold(block, Block::title_bottom), area);
+        for (row, one) in listed.into_iter().skip(first).take(rows).enumerate() {
+            let place = Rect { y: inner.y + super::cut(row), height: 1, ..inner };
+            match one {
+                ListRow::Family(family) => {
+                    let dim = Style::new().add_modifier(Modifier::DIM);
+                    frame.render_widget(Line::styled(family_name(family, words), dim), place);
+                }
+                ListRow::Game(index) => {
+                    let width = usize::from(inner.width).saturating_sub(2);
+                    let title = self.registry.0[index].title.say(words.language);
+                    frame.render_widget(choice_line(&format!("{title:width$}"), index == self.game), place);
+                    taps.push((place, Choice::Game(index)));
+                }
+            }
         }
         taps
+    }
+
+    /// The games, each family under its name where there is more than one.
+    fn listed(&self) -> Vec<ListRow> {
+        let mut listed = Vec::new();
+        let is_headed = self.registry.0.iter().any(|entry| entry.family != self.registry.0[0].family);
+        let mut index = 0;
+        for family in self.registry.0.chunk_by(|one, other| one.family == other.family) {
+            listed.extend(is_headed.then_some(ListRow::Family(family[0].family)));
+            listed.extend((index..index + family.len()).map(ListRow::Game));
+            index += family.len();
+        }
+        listed
     }
 
     fn draw_about(
@@ -248,7 +283,7 @@ impl Home {
 
     /// What is chosen, who plays, and something to be told.
     fn settings(&self, opened: &Result<Arc<dyn AnyGame>, Refusal>, words: &Words) -> Vec<Line<'static>> {
-        let mut lines = Vec::new();
+        let mut lines = vec![Line::raw(first_game(self.registry.0[self.game], words))];
         if let Some(parameters) = &self.parameters {
             lines.push(Line::raw(say!(words, "home-parameters", parameters = parameters.clone())));
         }
@@ -257,11 +292,12 @@ impl Home {
             lines.push(Line::raw(say!(words, "home-first", who = first)));
             lines.push(Line::raw(say!(words, "home-second", who = second)));
         }
-        let difficulty = challenges::difficulty_name(self.difficulty, words);
+        let difficulty = difficulty_name(self.difficulty, words);
         lines.push(Line::raw(say!(words, "home-difficulty", difficulty = difficulty)));
         let told = self
             .message
-            .clone()
+            .as_ref()
+            .map(|message| message.say(words))
             .or_else(|| opened.as_ref().err().map(|refusal| refusal.text.say(words.language).to_owned()));
         lines.extend(
             told.map(|told| Line::from(Span::styled(told, Style::new().add_modifier(Modifier::BOLD)))),

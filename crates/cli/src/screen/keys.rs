@@ -125,8 +125,8 @@ pub static BINDINGS: &[Binding] = &[
     bind(KeyRoom::Home, &[Char('r')], Action::Resume, "r", "key-resume"),
     bind(KeyRoom::Any, &[Char('l')], Action::Language, "l", "key-language"),
     bind(KeyRoom::Any, &[Char('?'), KeyCode::F(1)], Action::Help, "?", "key-help"),
-    bind(KeyRoom::Playing, &[KeyCode::Esc], Action::LetGo, "", ""),
-    bind(KeyRoom::Any, &[Char('q'), KeyCode::Esc], Action::Back, "q", "key-back"),
+    bind(KeyRoom::Any, &[KeyCode::Esc], Action::LetGo, "", ""),
+    bind(KeyRoom::Any, &[Char('q')], Action::Back, "q", "key-back"),
 ];
 
 /// What a key asks for in a room; Ctrl-C quits everywhere. In a game a digit, a capital letter, or one that asks for nothing

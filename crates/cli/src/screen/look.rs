@@ -4,7 +4,7 @@
 //! background where it might not show: so dark and light terminals both do.
 
 use lucas_engine::answer::ValuedStep;
-use lucas_engine::{Answer, Cell, Outcome, Piece, Players, Shape, Tone};
+use lucas_engine::{Answer, Cell, Language, Outcome, Piece, Players, Shape, Tone};
 use ratatui::style::{Color, Modifier, Style};
 
 /// What the terminal can show.
@@ -14,6 +14,8 @@ pub struct Look {
     pub colour: bool,
     /// Whether only ASCII can be shown.
     pub ascii: bool,
+    /// In which language things are labelled.
+    pub language: Language,
 }
 
 /// What a move is worth to the player who makes it, the best first.
@@ -106,7 +108,7 @@ impl Look {
     /// What fills the rest of a square.
     #[must_use]
     pub fn filling(self, cell: &Cell) -> char {
-        let is_plain = cell.is_solid && cell.piece.is_none() && cell.label.is_empty();
+        let is_plain = cell.is_solid && cell.piece.is_none() && cell.label.en.is_empty();
         if is_plain { self.sign(cell) } else { ' ' }
     }
 
@@ -198,14 +200,16 @@ impl Look {
         self.pick(['←', '→', '↑', '↓'], ['<', '>', '^', 'v'])
     }
 
-    /// The sign of a line between squares.
+    /// The sign of a line between squares, drawn or only to be.
     #[must_use]
-    pub fn line(self, is_upright: bool, emphasis: Emphasis) -> char {
-        match (is_upright, emphasis) {
-            (true, Emphasis::None) => self.pick('┊', ':'),
-            (true, _) => self.pick('┃', '#'),
-            (false, Emphasis::None) => self.pick('┈', '.'),
-            (false, _) => self.pick('━', '#'),
+    pub fn line(self, is_upright: bool, is_solid: bool, emphasis: Emphasis) -> char {
+        match (is_upright, is_solid, emphasis) {
+            (true, true, Emphasis::None) => self.pick('║', '|'),
+            (true, false, Emphasis::None) => self.pick('┊', ':'),
+            (true, ..) => self.pick('┃', '#'),
+            (false, true, Emphasis::None) => self.pick('═', '='),
+            (false, false, Emphasis::None) => self.pick('┈', '.'),
+            (false, ..) => self.pick('━', '#'),
         }
     }
 

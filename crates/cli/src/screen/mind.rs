@@ -12,8 +12,8 @@ use lucas_engine::effort::{Unwatched, Watch};
 use lucas_engine::session::{Mistake, Prospect, Review, Session, Side};
 use lucas_engine::{Analysis, Answer, Effort, Limit, Refusal, Step};
 
-/// The most positions visited for one question.
-const CAPACITY: usize = 20_000_000;
+/// The most positions visited for one question: what takes longer is not waited for at a board.
+const CAPACITY: usize = 3_000_000;
 /// The same, when theory knows who wins.
 const CAPACITY_BESIDE_THEORY: usize = 300_000;
 /// The most bytes of memory that thought takes; what was thought out before, in this game and others, takes as many.
@@ -33,7 +33,7 @@ enum Question {
     Why(String, String),
     Review(String),
     Prospect(String),
-    Guest(String),
+    Reply(String),
     Mistakes(String, Side),
 }
 
@@ -44,7 +44,7 @@ enum Finding {
     Why(Result<Why, Refusal>),
     Review(Result<Review, Refusal>),
     Prospect(Result<Prospect, Refusal>),
-    Guest(Result<Step, Refusal>),
+    Reply(Result<Option<Step>, Refusal>),
     Mistakes(Result<Vec<Mistake>, Refusal>),
 }
 
@@ -244,13 +244,13 @@ impl Mind {
         }
     }
 
-    /// The move of somebody's program, once it has moved. It is forgotten when it is told: the program may be asked again.
-    pub fn guest(&mut self, session: &Session) -> Option<Result<Step, Refusal>> {
-        let question = Question::Guest(played(session));
+    /// The move of an opponent, once it has moved. It is forgotten when it is told: a program may be asked again.
+    pub fn reply(&mut self, session: &Session) -> Option<Result<Option<Step>, Refusal>> {
+        let question = Question::Reply(played(session));
         self.ask(question.clone(), Some(session))?;
         match self.known.remove(&question)? {
             Thought::Found(finding) => match *finding {
-                Finding::Guest(moved) => Some(moved),
+                Finding::Reply(moved) => Some(moved),
                 _ => None,
             },
             Thought::Pending(_) => None,
@@ -293,6 +293,7 @@ fn find_out(
         memory: MEMORY,
         deadline: None,
         is_kept: true,
+        is_repeatable: false,
         watch,
     };
     if watch.is_stopping() {
@@ -304,7 +305,7 @@ fn find_out(
         Question::Why(position, mv) => Finding::Why(analysis.why(position, mv, &effort)),
         Question::Review(_) => Finding::Review(session?.review(&effort)),
         Question::Prospect(_) => Finding::Prospect(session?.prospect(&effort)),
-        Question::Guest(_) => Finding::Guest(session?.guest_move()),
+        Question::Reply(_) => Finding::Reply(session?.opponent_move(&effort)),
         Question::Mistakes(_, side) => Finding::Mistakes(session?.mistakes(*side, MOST_MISTAKES, &effort)),
     };
     let refusal = match &finding {
@@ -313,7 +314,7 @@ fn find_out(
         Finding::Why(why) => why.as_ref().err(),
         Finding::Review(review) => review.as_ref().err(),
         Finding::Prospect(prospect) => prospect.as_ref().err(),
-        Finding::Guest(moved) => moved.as_ref().err(),
+        Finding::Reply(moved) => moved.as_ref().err(),
         Finding::Mistakes(mistakes) => mistakes.as_ref().err(),
     };
     let is_stopped = refusal.is_some_and(|refusal| refusal.limit == Some(Limit::Stopped));

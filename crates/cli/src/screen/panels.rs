@@ -3,12 +3,14 @@
 use std::collections::HashMap;
 
 use lucas_engine::session::{Player, Session, Side};
-use lucas_engine::{Entry, Outcome, Players};
-use lucas_words::advice::{ladder, why};
-use lucas_words::sentences::{self, lone_human, player_name, remarks, turn_sentence, verdict_sentence};
+use lucas_engine::{Entry, Outcome, Players, Why};
+use lucas_words::advice::{Mover, glossary, ladder, why};
+use lucas_words::sentences::{
+    self, guess_sentence, lone_human, player_name, remarks, turn_sentence, verdict_sentence,
+};
 use lucas_words::{Words, say, worth};
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Paragraph, Wrap};
@@ -33,6 +35,9 @@ pub type Taps = Vec<(Rect, Tap)>;
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 
+/// The least rows for the board.
+const LEAST_BOARD: u16 = 8;
+
 /// A panel with a title.
 pub fn panel<'t>(title: impl Into<Line<'t>>, look: Look) -> Block<'t> {
     let block = Block::bordered().title(title);
@@ -54,32 +59,63 @@ const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::b
 pub fn draw(playing: &mut Playing, entry: &Entry, words: &Words, look: Look, frame: &mut Frame<'_>) -> Taps {
     playing.mind.begin_look();
     playing.think_ahead();
-    let text_height = (frame.area().height / 4).clamp(6, 12);
-    let said = Paragraph::new(Line::styled(status_line(playing, words), BOLD)).wrap(Wrap { trim: false });
-    let said_height = super::cut(said.line_count(frame.area().width)).clamp(1, 3);
+    let said = Paragraph::new(Line::styled(status_line(playing, words), BOLD)).wrap(Wrap { trim: true });
+    let said_height = super::cut(said.line_count(frame.area().width.saturating_sub(2))).clamp(1, 3);
+    let (text_title, lines) = text(playing, entry, words);
+    let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
+    let text_height = text_height(playing, &lines, frame.area(), said_height);
     let [title, status, middle, text, keys] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(said_height),
-        Constraint::Min(8),
+        Constraint::Min(LEAST_BOARD),
         Constraint::Length(text_height),
         Constraint::Length(1),
     ])
     .areas(frame.area());
-    let side = (frame.area().width / 3).clamp(28, 46);
+    let side = side_width(frame.area());
     let [board, side] = Layout::horizontal([Constraint::Min(20), Constraint::Length(side)]).areas(middle);
     let [moves, played, values] =
         Layout::vertical([Constraint::Fill(2), Constraint::Fill(1), Constraint::Length(4)]).areas(side);
 
     draw_title(playing, entry, words, frame, title);
-    frame.render_widget(said, status);
+    frame.render_widget(said, status.inner(Margin::new(1, 0)));
     let mut taps = draw_board(playing, words, look, frame, board);
     taps.extend(draw_moves(playing, words, look, frame, moves));
     draw_played(playing, words, look, frame, played);
     draw_history(playing, words, look, frame, values);
-    draw_text(playing, entry, words, look, frame, text);
+    draw_text(playing, panel(text_title, look), lines, words, frame, text);
     playing.mind.end_look();
     frame.render_widget(Paragraph::new(last_line(playing, words)), keys);
     taps
+}
+
+/// How wide the lists beside the board are.
+fn side_width(screen: Rect) -> u16 {
+    (screen.width / 3).clamp(28, 46)
+}
+
+/// How high the text is: a quarter of the screen, and more for what is to be read before a move is made, as long as all of
+/// the board is seen beside it.
+fn text_height(playing: &Playing, lines: &[Line<'_>], screen: Rect, said: u16) -> u16 {
+    let usual = (screen.height / 4).clamp(6, 12);
+    let (Panel::Rules | Panel::Wrong { .. }, Some(scene)) = (&playing.panel, &playing.aim.scene) else {
+        return usual;
+    };
+    let text = Paragraph::new(lines.to_vec()).wrap(Wrap { trim: true });
+    let needed = super::cut(text.line_count(screen.width.saturating_sub(2))).saturating_add(2);
+    let is_seen = |height: &u16| {
+        let left = screen.height.saturating_sub(said + height + 2);
+        // The board has a margin of a column on each side.
+        let width = screen.width.saturating_sub(side_width(screen) + 2);
+        left >= LEAST_BOARD && board::fits(scene, Detail::Whole, Rect::new(0, 0, width, left))
+    };
+    (usual..=needed).rev().find(is_seen).unwrap_or(usual)
+}
+
+/// The rules of the game at hand, and how a move is written.
+fn rules(session: &Session, entry: &Entry, words: &Words) -> [String; 2] {
+    let help = session.game().move_help().say(words.language).to_owned();
+    [sentences::rules(session, entry, words).into_owned(), say!(words, "plain-move-help", help = help)]
 }
 
 fn draw_title(playing: &Playing, entry: &Entry, words: &Words, frame: &mut Frame<'_>, area: Rect) {
@@ -110,13 +146,8 @@ fn status_line(playing: &mut Playing, words: &Words) -> String {
         }
     });
     let with_remarks = |said: String| {
-        let remarks = remarks(session, words).into_iter();
-        std::iter::once(said)
-            .chain(remarks)
-            .chain(warning.clone())
-            .map(|said| format!(" {said}"))
-            .collect::<Vec<_>>()
-            .join(" ·")
+        let remarks = remarks(session, words).into_iter().chain(guess_sentence(session, words));
+        std::iter::once(said).chain(remarks).chain(warning.clone()).collect::<Vec<_>>().join(" · ")
     };
     if let Some(verdict) = session.verdict() {
         let said = verdict_sentence(session, verdict, words);
@@ -124,14 +155,11 @@ fn status_line(playing: &mut Playing, words: &Words) -> String {
         return with_remarks(best.map_or(said.clone(), |best| format!("{said} {best}")));
     }
     if let Some((is_running, speed)) = playing.speed() {
-        return format!(
-            " {}",
-            if is_running {
-                say!(words, "screen-solution-runs", speed = speed)
-            } else {
-                say!(words, "screen-solution-waits")
-            }
-        );
+        return if is_running {
+            say!(words, "screen-solution-runs", speed = speed)
+        } else {
+            say!(words, "screen-solution-waits")
+        };
     }
     if let Some(scene) = playing.aim.scene.as_ref().filter(|_| !playing.aim.tapped.is_empty()) {
         let name = |&index: &usize| {
@@ -139,7 +167,7 @@ fn status_line(playing: &mut Playing, words: &Words) -> String {
             if cell.coordinate.is_empty() { cell.name.say(words.language) } else { &cell.coordinate }
         };
         let cells = playing.aim.tapped.iter().map(name).collect::<Vec<_>>().join(", ");
-        return format!(" {}", say!(words, "screen-chosen", cells = cells));
+        return say!(words, "screen-chosen", cells = cells);
     }
     let turn = turn_sentence(session, words);
     match (session.player_to_move(), playing.is_paused) {
@@ -173,7 +201,7 @@ fn choices(session: &Session, words: &Words) -> String {
 }
 
 fn draw_board(playing: &mut Playing, words: &Words, look: Look, frame: &mut Frame<'_>, area: Rect) -> Taps {
-    let area = area.inner(ratatui::layout::Margin::new(1, 0));
+    let area = area.inner(Margin::new(1, 0));
     let worths = playing.worths();
     let Playing { session, aim, .. } = &*playing;
     let Some(scene) = &aim.scene else {
@@ -182,9 +210,8 @@ fn draw_board(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fram
         return Taps::new();
     };
     let is_open = session.verdict().is_none();
-    let meant = aim.meant().filter(|_| is_open);
-    let affected = meant.and_then(|mv| session.game().affected(session.position(), mv).ok());
-    let open = if is_open { aim.open() } else { Vec::new() };
+    let (affected, open) =
+        if is_open { (aim.affected(session), aim.open()) } else { (scene.decisive.clone(), Vec::new()) };
     // A cell that begins several moves is worth what the best of them is.
     let worths: HashMap<String, Worth> = worths.into_iter().collect();
     let mut best = HashMap::new();
@@ -196,7 +223,7 @@ fn draw_board(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fram
         cursor: aim.cell.filter(|_| is_open),
         chosen: &aim.tapped,
         open: &open,
-        affected: &affected.unwrap_or_default(),
+        affected: &affected,
         worth: &|cell| best.get(&cell).copied(),
     };
     let area = draw_goal(playing, words, look, frame, area);
@@ -301,28 +328,33 @@ fn draw_played(playing: &Playing, words: &Words, look: Look, frame: &mut Frame<'
     // From the last ones that surely fit back: nobody reads ten thousand moves here.
     let room = usize::from(inner.width) * usize::from(inner.height);
     let first = session.ply().saturating_sub(room / 3);
-    let text = told.skip(first).take(room).collect::<Vec<_>>().join(" ");
-    let lines = text.chars().count().div_ceil(usize::from(inner.width).max(1));
-    let over = super::cut(lines.saturating_sub(usize::from(inner.height)));
-    let paragraph = Paragraph::new(text).wrap(Wrap { trim: true }).block(block);
-    let scroll = if session.ply() == session.steps().len() { over } else { 0 };
-    frame.render_widget(paragraph.scroll((scroll, 0)), area);
+    let told: Vec<String> = told.skip(first).take(room).collect();
+    let paragraph = |told: &[String]| Paragraph::new(told.join(" ")).wrap(Wrap { trim: true });
+    // The newest of those that are not taken back is seen, however the lines are broken.
+    let lines = paragraph(&told[..session.ply() - first]).line_count(inner.width);
+    let over = super::cut(lines).saturating_sub(inner.height);
+    frame.render_widget(paragraph(&told).block(block).scroll((over, 0)), area);
 }
 
 /// The value of each position played through, as a small curve over the plies: how far the end is, and under it who
 /// wins.
 fn draw_history(playing: &mut Playing, words: &Words, look: Look, frame: &mut Frame<'_>, area: Rect) {
-    let title = match playing.session.game().players() {
-        Players::One => say!(words, "screen-distances"),
-        Players::Two => say!(words, "screen-values"),
-    };
-    let block = panel(title, look);
-    let inner = block.inner(area);
-    frame.render_widget(block, area);
     if !playing.shows_values {
-        frame.render_widget(Paragraph::new(say!(words, "screen-values-hidden")), inner);
+        let block = panel(say!(words, "screen-values-title"), look);
+        frame.render_widget(Paragraph::new(say!(words, "screen-values-hidden")).block(block), area);
         return;
     }
+    let [open, draw, dead] = [Worth::Good, Worth::Fair, Worth::Bad].map(|worth| look.worth(worth).0);
+    let (title, legend) = match playing.session.game().players() {
+        Players::One => (
+            say!(words, "screen-distances"),
+            say!(words, "screen-distances-legend", open = open, dead = dead),
+        ),
+        Players::Two => (say!(words, "screen-values"), say!(words, "screen-values-legend", draw = draw)),
+    };
+    let block = panel(title, look).title_bottom(legend);
+    let inner = block.inner(area);
+    frame.render_widget(block, area);
     let session = &playing.session;
     let players = session.game().players();
     let last = session.ply();
@@ -367,15 +399,8 @@ fn draw_history(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fr
     frame.render_widget(Paragraph::new(vec![Line::raw(curve), Line::from(winners)]), inner);
 }
 
-/// Hints, reasons, messages.
-fn draw_text(
-    playing: &mut Playing,
-    entry: &Entry,
-    words: &Words,
-    look: Look,
-    frame: &mut Frame<'_>,
-    area: Rect,
-) {
+/// Hints, reasons, messages: a title, and sentences.
+fn text(playing: &mut Playing, entry: &Entry, words: &Words) -> (String, Vec<String>) {
     let players = playing.session.game().players();
     let position = playing.session.position().to_owned();
     let refused = |refusal| vec![remedy::in_play(refusal, words)];
@@ -388,13 +413,9 @@ fn draw_text(
         Some(_) => playing.told_of_guest(words),
         None => Vec::new(),
     };
-    let (title, lines) = match &playing.panel {
-        Panel::Rules => {
-            let help = playing.session.game().move_help().say(words.language).to_owned();
-            let rules = sentences::rules(&playing.session, entry, words).into_owned();
-            (say!(words, "screen-rules"), vec![rules, say!(words, "plain-move-help", help = help)])
-        }
-        Panel::Message(text) => (say!(words, "screen-message"), vec![text.clone()]),
+    match &playing.panel {
+        Panel::Rules => (say!(words, "screen-rules"), rules(&playing.session, entry, words).to_vec()),
+        Panel::Message(note) => (say!(words, "screen-message"), vec![note.say(words)]),
         Panel::Hints(0) if playing.session.verdict().is_some() => {
             let mut told: Vec<String> = at_the_end.into_iter().next_back().into_iter().collect();
             told.extend(of_guest);
@@ -402,16 +423,16 @@ fn draw_text(
             (say!(words, "screen-message"), told)
         }
         Panel::Wrong { ply, said } => {
-            let (ply, said) = (*ply, said.clone());
+            let (ply, said) = (*ply, said.say(words));
             let (before, mover) = (playing.session.position_at(ply).to_owned(), playing.mover(ply));
             let played = playing.session.steps().get(ply).map(|step| step.mv.clone()).unwrap_or_default();
-            let mut lines = match playing.mind.why(&before, &played) {
+            let reasons = match playing.mind.why(&before, &played) {
                 None => thinking,
                 Some(Err(refusal)) => refused(refusal),
-                Some(Ok(reason)) => why(reason, players, mover, words),
+                Some(Ok(reason)) => explained(reason, players, mover, words),
             };
-            lines.push(say!(words, "review-play-on"));
-            (said, lines)
+            let lines = [said].into_iter().chain(reasons).chain([say!(words, "review-play-on")]);
+            (say!(words, "review-title"), lines.collect())
         }
         Panel::Hints(0) => {
             let reply = playing.reply(words);
@@ -419,12 +440,21 @@ fn draw_text(
                 if reply.is_some() { say!(words, "screen-reply") } else { say!(words, "screen-hint") };
             (title, reply.into_iter().chain([say!(words, "screen-ask-for-hint")]).collect())
         }
+        Panel::Hints(_) if playing.awaits_reply() => {
+            (say!(words, "screen-hint"), vec![say!(words, "screen-hint-later"), thinking.concat()])
+        }
         &Panel::Hints(rungs) => {
+            let mover = playing.mover(playing.session.ply());
             let lines = match playing.mind.advice(&position) {
                 None => thinking,
                 Some(Err(refusal)) => refused(refusal),
+                // No move helps here: what does is told at once.
+                Some(Ok(advice)) if players == Players::One && advice.value.outcome != Outcome::Win => {
+                    let rung = ladder(advice, players, mover, words).into_iter().next();
+                    playing.dead_end(words).or(rung).into_iter().collect()
+                }
                 Some(Ok(advice)) => {
-                    let ladder = ladder(advice, players, words);
+                    let ladder = ladder(advice, players, mover, words);
                     let told = ladder.len().min(rungs);
                     let left = ladder.len() - told;
                     let rungs = ladder.into_iter().take(told).zip(1..);
@@ -446,31 +476,55 @@ fn draw_text(
                 let mv = playing.session.steps()[ply].mv.clone();
                 let number = ply.saturating_add(1);
                 let title = say!(words, "screen-why-move", number = number, mv = mv.clone());
-                let lines = match playing.mind.why(&before, &mv) {
-                    None => thinking,
-                    Some(Err(refusal)) => refused(refusal),
-                    Some(Ok(reason)) => why(reason, players, mover, words),
+                let (mut lines, is_dead) = match playing.mind.why(&before, &mv) {
+                    None => (thinking, false),
+                    Some(Err(refusal)) => (refused(refusal), false),
+                    Some(Ok(reason)) => (
+                        explained(reason, players, mover, words),
+                        players == Players::One && reason.after.outcome != Outcome::Win,
+                    ),
                 };
+                lines.extend(if is_dead { playing.dead_end(words) } else { None });
                 (title, lines)
             }
         },
-    };
-    let text: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
-    let block = panel(title, look);
+    }
+}
+
+/// What a move has changed, and what the words in it mean.
+fn explained(reason: &Why, players: Players, mover: Mover, words: &Words) -> Vec<String> {
+    let mut told = why(reason, players, mover, words);
+    told.extend(glossary(std::slice::from_ref(reason), players, words));
+    told
+}
+
+fn draw_text(
+    playing: &mut Playing,
+    block: Block<'_>,
+    lines: Vec<Line<'_>>,
+    words: &Words,
+    frame: &mut Frame<'_>,
+    area: Rect,
+) {
     let inner = block.inner(area);
-    let paragraph = Paragraph::new(text).wrap(Wrap { trim: true });
+    let paragraph = Paragraph::new(lines).wrap(Wrap { trim: true });
     let over = super::cut(paragraph.line_count(inner.width)).saturating_sub(inner.height);
     let lines = playing.scroll.unwrap_or(over).min(over);
     // Once it is there it can be scrolled, from where it is.
     playing.scroll = if playing.mind.is_thinking() { playing.scroll } else { Some(lines) };
-    let more = match (lines > 0, over > lines) {
+    let block = more_of(lines, over, words).into_iter().fold(block, Block::title_bottom);
+    frame.render_widget(paragraph.block(block).scroll((lines, 0)), area);
+}
+
+/// How to read on and back in a text that is seen from a line on, and is so many lines too long; nothing when all is seen.
+#[must_use]
+pub fn more_of(line: u16, over: u16, words: &Words) -> Option<String> {
+    match (line > 0, over > line) {
         (false, false) => None,
         (false, true) => Some(say!(words, "screen-more-below")),
         (true, false) => Some(say!(words, "screen-more-above")),
         (true, true) => Some(say!(words, "screen-more-both")),
-    };
-    let block = more.into_iter().fold(block, Block::title_bottom);
-    frame.render_widget(paragraph.block(block).scroll((lines, 0)), area);
+    }
 }
 
 /// Why the last key did nothing, else what keys do.
@@ -486,6 +540,12 @@ fn last_line(playing: &Playing, words: &Words) -> Line<'static> {
         (Some(entry), Some(notice)) => {
             Line::from(vec![Span::styled(format!(" {}_  ", entry.text), BOLD), Span::raw(notice.clone())])
         }
-        (None, notice) => key_line(notice.as_deref(), say!(words, "screen-keys")),
+        (None, notice) => {
+            let keys = match playing.session.verdict() {
+                None => say!(words, "screen-keys"),
+                Some(_) => say!(words, "screen-keys-over"),
+            };
+            key_line(notice.as_deref(), keys)
+        }
     }
 }

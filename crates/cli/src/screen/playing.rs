@@ -8,7 +8,7 @@ mod typing;
 use std::time::Instant;
 
 use lucas_engine::session::{Player, Session};
-use lucas_engine::{Refusal, Step};
+use lucas_engine::{Players, Refusal, Step};
 use lucas_words::Words;
 use lucas_words::advice::Mover;
 use lucas_words::{say, sentences};
@@ -20,10 +20,10 @@ use super::entry::TextField;
 use super::keys::Action;
 use super::look::Worth;
 use super::mind::Mind;
-use crate::remedy;
+use super::remark::Remark;
 
 /// What the text panel shows.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone)]
 pub enum Panel {
     /// The rules, to begin with.
     Rules,
@@ -39,10 +39,10 @@ pub enum Panel {
         /// The ply.
         ply: usize,
         /// The sentence.
-        said: String,
+        said: Remark,
     },
     /// Something to be told.
-    Message(String),
+    Message(Remark),
 }
 
 /// A game under way.
@@ -76,8 +76,8 @@ pub struct Playing {
     pub is_paused: bool,
     /// When the opponent or the solution moves next.
     due: Option<Instant>,
-    /// What somebody's program has chosen to play here, until it is shown.
-    moved_guest: Option<Result<Step, Refusal>>,
+    /// What the opponent has chosen to play here, until it is shown.
+    reply: Option<Result<Option<Step>, Refusal>>,
 }
 
 impl Playing {
@@ -101,7 +101,7 @@ impl Playing {
             // A game that can be redone waits: the opponent's reply would cut what was played.
             is_paused: session_waits,
             due: None,
-            moved_guest: None,
+            reply: None,
         };
         playing.look_again();
         playing
@@ -109,15 +109,18 @@ impl Playing {
 
     /// Brings what is shown up to date with the position.
     fn look_again(&mut self) {
-        self.aim.look(&**self.session.game(), self.session.position());
+        self.aim.look(&self.session);
         self.due = None;
-        self.moved_guest = None;
+        self.reply = None;
         self.scroll = Some(0);
     }
 
     fn moved(&mut self) {
         self.look_again();
-        if !matches!(self.panel, Panel::Why { .. }) {
+        // What was said of the position before is no longer true.
+        self.notice = None;
+        // At the end stands what can be done next.
+        if self.session.verdict().is_some() || !matches!(self.panel, Panel::Why { .. }) {
             self.panel = Panel::Hints(0);
         }
     }
@@ -130,6 +133,19 @@ impl Playing {
         is_persons && self.session.verdict().is_none()
     }
 
+    /// Whether nothing is left to be found here: a game of two is over, or a puzzle solved.
+    fn is_decided(&self) -> bool {
+        let is_game = self.session.game().players() == Players::Two;
+        self.session.verdict().is_some_and(|verdict| is_game || verdict.winner.is_some())
+    }
+
+    /// Whether the reader's opponent is about to move.
+    #[must_use]
+    pub fn awaits_reply(&self) -> bool {
+        let is_opponents = self.mover(self.session.ply()) == Mover::Opponent;
+        is_opponents && !self.is_paused && self.autoplay.is_none() && self.session.verdict().is_none()
+    }
+
     /// Who made a ply, counted from 0, seen from the reader: with two humans or none, the mover reads.
     #[must_use]
     pub fn mover(&self, ply: usize) -> Mover {
@@ -140,7 +156,7 @@ impl Playing {
     #[must_use]
     pub fn explained(&self, of_reply: bool) -> Option<usize> {
         let last = self.session.ply().checked_sub(1)?;
-        let persons = (0..=last).rev().find(|&ply| self.mover(ply) == Mover::You);
+        let persons = (0..=last).rev().find(|&ply| self.mover(ply) != Mover::Opponent);
         if of_reply { Some(last) } else { persons.or(Some(last)) }
     }
 
@@ -150,20 +166,17 @@ impl Playing {
         self.session.ply().checked_sub(1).filter(|&last| self.mover(last) == Mover::Opponent)
     }
 
-    /// What the opponent has just played, in words, if the game says it.
+    /// What the opponent has just done.
     #[must_use]
     pub fn reply(&self, words: &Words) -> Option<String> {
-        let last = self.replied()?;
-        let mv = self.session.steps()[last].mv.clone();
-        let order = self.session.game().order(self.session.position_at(last), &mv).ok().flatten()?;
-        Some(say!(words, "screen-reply-words", mv = mv, order = order.say(words.language).to_owned()))
+        self.replied().map(|last| sentences::did_sentence(&self.session, last, words))
     }
 
     /// Plays a move that a person chose.
-    pub fn play(&mut self, mv: &str, words: &Words) {
+    pub fn play(&mut self, mv: &str) {
         self.autoplay = None;
         if let Err(refusal) = self.session.play(mv).map(|_| ()) {
-            self.panel = Panel::Message(remedy::in_play(&refusal, words));
+            self.panel = Panel::Message(refusal.into());
             return;
         }
         // Another way was taken than before: there is nothing to wait for.
@@ -176,7 +189,7 @@ impl Playing {
         if !self.is_persons_turn() {
             self.notice = Some(self.why_not(words));
         } else if let Some(mv) = self.aim.tap(cell) {
-            self.play(&mv, words);
+            self.play(&mv);
         }
     }
 
@@ -229,14 +242,17 @@ impl Playing {
         match action {
             Action::Begin(sign) => self.begin_typing(sign, letter, words),
             Action::Next | Action::Previous => self.aim.step(action == Action::Previous),
-            Action::Up | Action::Down | Action::Left | Action::Right => self.aim.steer(action),
+            Action::Up | Action::Down | Action::Left | Action::Right if self.aim.steer(action) => {}
+            Action::Up | Action::Down | Action::Left | Action::Right => {
+                self.notice = Some(say!(words, "notice-no-further"));
+            }
             Action::Play if !self.is_persons_turn() => self.notice = Some(self.why_not(words)),
             Action::Play => {
                 if let Some(mv) = self.aim.enter() {
-                    self.play(&mv, words);
+                    self.play(&mv);
                 }
             }
-            Action::LetGo => return (!self.close()).then_some(Action::Back),
+            Action::LetGo => return (!self.close()).then_some(action),
             Action::Undo if self.session.ply() == 0 => {
                 self.notice = Some(say!(words, "plain-nothing-to-undo"));
             }
@@ -247,7 +263,9 @@ impl Playing {
                 }
                 self.moved();
             }
-            Action::Redo if !self.session.redo() => self.notice = Some(say!(words, "plain-nothing-to-redo")),
+            Action::Redo if !self.session.bring_back() => {
+                self.notice = Some(say!(words, "plain-nothing-to-redo"));
+            }
             Action::Redo => self.moved(),
             Action::Wrong => {
                 self.looks_back = true;
@@ -263,6 +281,7 @@ impl Playing {
                 self.session.restart();
                 self.moved();
             }
+            Action::Hint if self.is_decided() => self.notice = Some(self.why_not(words)),
             Action::Hint => {
                 // The newest rung is the last: that is what is looked at.
                 self.scroll = None;
@@ -273,7 +292,7 @@ impl Playing {
             }
             Action::Why => {
                 self.scroll = Some(0);
-                self.panel = Panel::Why { of_reply: self.panel == Panel::Why { of_reply: false } };
+                self.panel = Panel::Why { of_reply: matches!(self.panel, Panel::Why { of_reply: false }) };
             }
             Action::ScrollDown => self.scroll = self.scroll.map(|lines| lines.saturating_add(1)),
             Action::ScrollUp => self.scroll = self.scroll.map(|lines| lines.saturating_sub(1)),
@@ -302,7 +321,7 @@ impl Playing {
                 self.stop_to_step();
                 if self.session.redo() {
                     self.moved();
-                } else if !self.step_solution(words)
+                } else if !self.step_solution()
                     && let Some(autoplay) = &mut self.autoplay
                 {
                     autoplay.is_awaited = true;

@@ -3,15 +3,14 @@
 use lucas_engine::Entry;
 use lucas_engine::session::Session;
 use lucas_words::{Words, say, sentences};
-use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Wrap};
+use ratatui::widgets::Paragraph;
 
 use super::board::{self, Detail, Marks};
-use super::help::{WIDTH, laid_over};
 use super::look::Look;
-use super::panels::panel;
+use super::paper;
 
 /// What the rules say, a paragraph each.
 #[must_use]
@@ -20,28 +19,32 @@ pub fn paragraphs(session: &Session, entry: &Entry, words: &Words) -> Vec<String
     let help = say!(words, "plain-move-help", help = help);
     let mut told = vec![sentences::rules(session, entry, words).into_owned(), help];
     told.extend(sentences::remarks(session, words));
+    told.extend(sentences::guess_sentence(session, words));
     told
 }
 
-/// Draws them.
-pub fn draw(session: &Session, entry: &Entry, words: &Words, look: Look, frame: &mut Frame<'_>) {
+/// The rules, and below them the picture of the goal: as large as fits on the screen with them, else small.
+#[must_use]
+pub fn paper(session: &Session, entry: &Entry, words: &Words, look: Look, screen: Rect) -> Buffer {
     let goal = session.game().goal();
     let mut lines: Vec<Line<'_>> = paragraphs(session, entry, words).into_iter().map(Line::from).collect();
     if goal.is_some() {
         lines.push(Line::raw(say!(words, "plain-goal-shown")));
     }
-    let text = Paragraph::new(lines).wrap(Wrap { trim: true });
-    let rows = super::cut(text.line_count(WIDTH - 2));
-    let area = frame.area();
-    let room = Rect { width: WIDTH - 2, height: area.height.saturating_sub(rows + 2), ..area };
-    let (_, picture) = goal.as_ref().map_or((0, 0), |goal| board::extent(goal, Detail::Picture, room));
-    let place = laid_over(rows + picture, frame);
-    let block = panel(say!(words, "screen-rules"), look).title_bottom(say!(words, "screen-any-key"));
-    let inner = block.inner(place);
-    frame.render_widget(block, place);
-    let [above, below] = Layout::vertical([Constraint::Length(rows), Constraint::Fill(1)]).areas(inner);
-    frame.render_widget(text, above);
-    if let Some(goal) = goal {
-        board::draw(&goal, Detail::Picture, &Marks::NONE, look, below, frame.buffer_mut());
+    let room = |rows: u16| Rect::new(0, 0, paper::WIDTH, screen.height.saturating_sub(rows + 2));
+    let small = Rect::new(0, 0, paper::WIDTH, u16::MAX);
+    let picture = |rows: u16| match &goal {
+        Some(goal) if board::fits(goal, Detail::Picture, room(rows)) => (Detail::Picture, room(rows)),
+        _ => (Detail::Small, small),
+    };
+    let extent = |rows: u16| {
+        let (detail, room) = picture(rows);
+        goal.as_ref().map_or(0, |goal| board::extent(goal, detail, room).1)
+    };
+    let (mut paper, rows) = paper::written(Paragraph::new(lines), extent);
+    if let Some(goal) = &goal {
+        let below = Rect { y: rows, height: paper.area.height - rows, ..paper.area };
+        board::draw(goal, picture(rows).0, &Marks::NONE, look, below, &mut paper);
     }
+    paper
 }

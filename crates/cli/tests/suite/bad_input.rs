@@ -7,11 +7,20 @@ const CASES: &[(&str, &str, &str)] = &[
     ("foo", "", "there is no command 'foo': lucas --help lists the commands"),
     ("--foo", "", "'--foo' is not an option here: add --help to see what is accepted"),
     ("--lang de", "", "'de' is not accepted for --lang <fr|en>: fr, en"),
-    ("solve", "", "<GAME>... is missing: add --help to see what is accepted"),
+    (
+        "solve",
+        "",
+        "<GAME>... is missing, as in lucas solve chocolate 100 100 50 50: add --help to see what is accepted",
+    ),
     (
         "solve chess",
         "",
-        "there is no game 'chess': the games are rings, chocolate, kangaroos, matches, teaser",
+        "there is no game 'chess': the games are rings, kangaroos, teaser, hanoi, taquin, solitaire, crossing, lights, queens, chocolate, matches, chomp, octal, wythoff, sum, connect, domineering, toads, military, marelle, boxes, quixo",
+    ),
+    (
+        "solve sum matches:7/3 octal:77,5",
+        "",
+        "'matches:7/3' names a position: that of a sum stands after all its games, as in sum:matches:7+octal:77,5/3~5",
     ),
     ("solve rings 0", "", "the number of squares: '0' is not a whole number from 1 to 10000000"),
     ("solve rings -3", "", "the number of squares: '-3' is not a whole number from 1 to 10000000"),
@@ -55,9 +64,9 @@ const CASES: &[(&str, &str, &str)] = &[
     ),
     ("solve kangaroos 3", "", "kangaroos takes two numbers, PAWNS GAP, as in 3 3; given: 1"),
     (
-        "solve kangaroos 15 5",
+        "solve kangaroos 30 5",
         "",
-        "15 pawns a side and a gap of 5: each is at least 1, and twice the pawns plus the gap at most 32",
+        "30 pawns a side and a gap of 5: each is at least 1, and twice the pawns plus the gap at most 64",
     ),
     (
         "solve kangaroos:3+3/WWW---BBB",
@@ -104,7 +113,11 @@ const CASES: &[(&str, &str, &str)] = &[
         "64 cases donnent (2^66 - 1 - 3) / 6 coups, trop pour les afficher : de 1 à 63 cases sont acceptées ici ; lucas solve rings 64 répond sans afficher",
     ),
     ("run baguenaudier 4 --numbers --trace", "", "--numbers et --trace s'excluent"),
-    ("run chocolat", "", "il manque <M N [I J]>... : ajoutez --help pour voir ce qui est accepté"),
+    (
+        "run chocolat",
+        "",
+        "il manque <M N [I J]>..., comme dans lucas run chocolat 10 7 7 3 : ajoutez --help pour voir ce qui est accepté",
+    ),
     (
         "run chocolat 10 7 7",
         "",
@@ -134,7 +147,7 @@ const CASES: &[(&str, &str, &str)] = &[
     (
         "solve matches 5 --after @no-such-file",
         "",
-        "--after @no-such-file: the file cannot be read (No such file or directory (os error 2)); it holds a whole number",
+        "--after @no-such-file: the file cannot be read (no file or folder of that name); it holds a whole number",
     ),
     (
         "solve kangaroos 3 2 --after 1",
@@ -217,7 +230,7 @@ fn a_bad_line_of_many_is_named_and_the_others_are_answered() {
     assert_eq!(run.code, Some(2));
     assert_eq!(
         run.err,
-        "lucas: line 2: there is no game 'chess': the games are rings, chocolate, kangaroos, matches, teaser\n\
+        "lucas: line 2: there is no game 'chess': the games are rings, kangaroos, teaser, hanoi, taquin, solitaire, crossing, lights, queens, chocolate, matches, chomp, octal, wythoff, sum, connect, domineering, toads, military, marelle, boxes, quixo\n\
          lucas: 1 of 4 lines were refused; the others are answered\n"
     );
     assert!(run.out.contains("matches:5/5\n") && run.out.contains("matches:6/6\n"), "{}", run.out);
@@ -235,10 +248,7 @@ fn what_was_typed_cannot_break_the_one_line_of_a_refusal() {
     let coloured = run("\u{1b}[31mred\nand more");
     assert!(coloured.lines().count() == 1 && !coloured.contains('\u{1b}'), "{coloured}");
     let long = run(&"a".repeat(100_000));
-    assert!(
-        long.len() < 1_000 && long.ends_with("the games are rings, chocolate, kangaroos, matches, teaser\n"),
-        "{long}"
-    );
+    assert!(long.len() < 1_000 && long.contains("the games are rings, kangaroos, teaser"), "{long}");
 }
 
 #[test]

@@ -81,6 +81,10 @@ static BROKEN: Entry = Entry {
     title: Text::fixed("Broken", "Cassé"),
     summary: Text::fixed("", ""),
     parameters: Text::fixed("", ""),
+    family: lucas_engine::Family::Puzzle,
+    minutes: 1,
+    level: lucas_engine::Difficulty::Easy,
+    story: &[],
     knobs: &[],
     separators: &[],
     presets: &[],
@@ -96,7 +100,7 @@ fn the_game_is_played_elsewhere() {
     let Ok(way) = std::env::var("LUCAS_TEST_BROKEN") else { return };
     let registry = Registry(&GAMES);
     let session = Session::new(registry.open(&["broken"]).expect("a game"), [Player::Human; 2], 1);
-    let look = Look { colour: true, ascii: false };
+    let look = Look { colour: true, ascii: false, language: Language::English };
     let panicking = |analysis: Arc<dyn Analysis>| {
         std::thread::spawn(|| panic!("a broken thought"));
         Mind::new(analysis)

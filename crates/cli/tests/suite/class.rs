@@ -27,6 +27,33 @@ fn judge(exercise: &str, class: &Path, more: &[&str]) -> Output {
     command.args(more).output().expect("lucas runs")
 }
 
+/// Holds a report to the published schema of classes, which refers to that of one program.
+fn hold_to_the_schema(report: &Json) {
+    let schema = |text: &str| serde_json::from_str::<Json>(text).expect("JSON");
+    let registry = jsonschema::Registry::new()
+        .add("lucas:/check.schema.json", schema(lucas_schema::report::SCHEMA))
+        .and_then(jsonschema::RegistryBuilder::prepare)
+        .expect("a registry");
+    let schema = jsonschema::options()
+        .with_registry(&registry)
+        .with_base_uri("lucas:/class.schema.json")
+        .build(&schema(lucas_schema::class::SCHEMA))
+        .expect("a schema");
+    let errors: Vec<String> =
+        schema.iter_errors(report).map(|error| format!("{error} at {}", error.instance_path())).collect();
+    assert!(errors.is_empty(), "{errors:?}: {report:#}");
+    // It can fail, in what is its own and in what it refers to.
+    let with = |pointer: &str, value: Json| {
+        let mut other = report.clone();
+        *other.pointer_mut(pointer).unwrap_or_else(|| panic!("{pointer}: {report:#}")) = value;
+        schema.is_valid(&other)
+    };
+    assert!(!with("/pending", Json::Null) && !with("/students/0/verdict", "perhaps".into()));
+    let judged = report["students"].as_array().expect("students").iter();
+    let place = judged.clone().position(|student| student["report"].is_object()).expect("a report");
+    assert!(!with(&format!("/students/{place}/report/tested"), Json::Null));
+}
+
 #[test]
 fn one_bad_program_never_stops_a_class() {
     let (folder, class) = class();
@@ -62,10 +89,11 @@ fn one_bad_program_never_stops_a_class() {
         let student = students.iter().find(|student| student["student"] == name);
         student.unwrap_or_else(|| panic!("{name}: {report:#}"))["verdict"].as_str().expect("a verdict")
     };
-    assert_eq!([verdict("zoe"), verdict("Right"), verdict("folder")], ["WA", "AC", "WA"]);
+    assert_eq!([verdict("zoe"), verdict("Right"), verdict("folder")], ["WA", "AC", "WA"], "{report:#}");
     assert_eq!(["link", "notes", "nothing"].map(verdict), ["absent"; 3]);
     assert_eq!(verdict("empty.c"), "CE");
     assert!(students.iter().all(|student| student["verdict"] != "JE"), "{report:#}");
+    hold_to_the_schema(&report);
     // The same mistake of three is told once.
     let shared = report["shared"].as_array().expect("mistakes");
     let names = |one: &Json| one["students"].as_array().expect("names").len();

@@ -33,7 +33,14 @@ fn a_solved_puzzle_is_held_against_the_best() {
         }
     }
     let run = lucas_in(directory().path(), "play rings 2", "1\n1\n2\n1\n");
-    assert_says(&run, &["Solved in 4 moves!", "The best is 2.", "Move 1, 1, was the first detour."]);
+    assert_says(
+        &run,
+        &[
+            "Solved in 4 moves!",
+            "The best is 2.",
+            "The first detour was move 1. You took the ring off square 1.",
+        ],
+    );
 }
 
 #[test]
@@ -56,18 +63,27 @@ fn the_move_that_lost_the_win_is_shown_with_its_reason_and_played_on_from() {
     press(&mut app, "2<Enter><wait>");
     assert!(app.session().expect("a game").verdict().is_some());
     let end = shown(&mut app);
-    assert!(end.contains("You have lost.") && end.contains("Move 1, 2, was the first to give"), "{end}");
+    assert!(
+        end.contains("You have lost.") && end.contains("first mistake was move 1. You took 2 matches."),
+        "{end}"
+    );
     assert!(end.contains("z where it went wrong") && end.contains("f other side"), "{end}");
     press(&mut app, "z");
     let wrong = shown(&mut app);
     assert_eq!(app.session().expect("a game").ply(), 0);
-    assert!(wrong.contains("> 2") && wrong.contains("Better: 1."), "{wrong}");
+    assert!(wrong.contains("> 2") && wrong.contains("Better: take 1 match."), "{wrong}");
     press(&mut app, "1<Enter><wait>");
     assert_eq!(app.session().expect("a game").ply(), 2, "the opponent has replied");
     let run = lucas_in(directory().path(), "play matches 5 --second perfect", "2\nwrong\n1\n");
     assert_says(
         &run,
-        &["You have lost.", "Move 1, 2,", "Better: 1", "Ply 0: 5", "2. The perfect player plays"],
+        &[
+            "You have lost.",
+            "mistake was move 1.",
+            "Better: take 1 match",
+            "Ply 0: 5",
+            "2. The perfect player took",
+        ],
     );
 }
 
@@ -91,6 +107,50 @@ fn a_dead_end_is_told_at_once_to_who_wants_it() {
         }
     }
     panic!("never a dead end:\n{}", shown(&mut app));
+}
+
+#[test]
+fn a_dead_puzzle_says_how_many_moves_to_take_back_whatever_is_asked() {
+    // Whoever always takes the move under the cursor gets stuck.
+    let dead = "<Enter>".repeat(20);
+    for (language, back, lost) in [
+        (Language::English, "Dead end: take back", "back it can still be reached"),
+        (Language::French, "Impasse : reprenez", "plus tôt, il est encore"),
+    ] {
+        for (key, told) in [("h", back), ("y", back), ("z", lost)] {
+            let mut app = app("kangaroos:3+3", Player::Human, language);
+            press(&mut app, &format!("{dead}{key}"));
+            let screen = shown(&mut app);
+            assert!(screen.contains(told), "{key}: {screen}");
+        }
+    }
+}
+
+#[test]
+fn after_a_win_a_hint_is_no_reproach() {
+    let mut app = app_over();
+    press(&mut app, "h");
+    assert!(shown(&mut app).contains("Play is over"), "{}", shown(&mut app));
+    let run = lucas_in(directory().path(), "play rings 2", "2\n1\nh\n");
+    assert!(run.out.contains("Play is over: n plays it again"), "{}", run.out);
+}
+
+#[test]
+fn what_was_watched_is_counted_by_itself_and_not_praised() {
+    for (language, ended, praise, own) in [
+        (Language::English, "come to its end after 4 moves", "Well played", "The solution"),
+        (Language::French, "arrivée au bout en 4 coups", "Bien joué", "La solution"),
+    ] {
+        let mut puzzle = app("rings:3", Player::Human, language);
+        press(&mut puzzle, "1<Enter>....");
+        assert!(shown(&mut puzzle).contains(ended), "{}", shown(&mut puzzle));
+        let mut game = app("matches:7", Player::Perfect, language);
+        press(&mut game, ".y");
+        assert!(!shown(&mut game).contains(praise), "{}", shown(&mut game));
+        let words = lucas_words::Words::new(language);
+        let told = lucas_words::sentences::did_sentence(game.session().expect("a game"), 0, &words);
+        assert!(told.starts_with(own), "{told}");
+    }
 }
 
 #[test]
@@ -138,10 +198,10 @@ fn positions_by_chance_are_the_same_for_the_same_seed_and_the_day_has_one() {
         assert!(run.code == Some(2) && run.err.contains(says), "{wrong}: {}", run.err);
     }
     let mut app = App::new(setting(Language::French, COLOUR), None);
-    press(&mut app, "ea");
+    press(&mut app, "ea<wait>");
     assert!(shown(&mut app).contains("--random medium --seed 1"), "{}", shown(&mut app));
     let mut app = App::new(setting(Language::French, COLOUR), None);
-    press(&mut app, "d");
+    press(&mut app, "d<wait>");
     assert!(shown(&mut app).contains("La position du "), "{}", shown(&mut app));
 }
 
@@ -165,4 +225,17 @@ fn a_large_board_says_which_part_is_seen_and_where_the_deadly_square_lies() {
 
 fn app_at(address: &str) -> App {
     app(address, Player::Human, Language::English)
+}
+
+#[test]
+fn a_puzzle_that_is_lost_by_its_rules_says_why() {
+    let (address, english, french) =
+        ("teaser:3x3/000.110.110", "Lost. No star is left", "Perdu. Il ne reste aucune étoile");
+    for (language, expected) in [(Language::English, english), (Language::French, french)] {
+        let mut app = app(address, Player::Human, language);
+        press(&mut app, "a1<Enter>");
+        assert!(shown(&mut app).contains(expected), "{}", shown(&mut app));
+    }
+    assert_says(&lucas_in(directory().path(), &format!("play {address}"), "a1\n"), &[english]);
+    assert_says(&lucas_in(directory().path(), &format!("play {address} --lang fr"), "a1\n"), &[french]);
 }

@@ -88,6 +88,10 @@ static ENTRY: Entry = Entry {
     title: Text::fixed("A liar", "Un menteur"),
     summary: Text::fixed("Take one or two.", "Prenez-en un ou deux."),
     parameters: Text::fixed("none", "aucun"),
+    family: lucas_engine::Family::Board,
+    minutes: 1,
+    level: lucas_engine::Difficulty::Easy,
+    story: &[],
     knobs: &[],
     separators: &[],
     presets: &[],
@@ -120,7 +124,7 @@ fn a_table_that_contradicts_the_rules_is_a_fault_of_ours_and_is_not_written() {
 fn the_full_screen_saves_a_game_over_a_game_and_over_nothing_else() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("a").display().to_string();
-    let look = Look { colour: false, ascii: false };
+    let look = Look { colour: false, ascii: false, language: Language::English };
     let setting = Setting {
         registry: GAMES,
         language: Language::English,
@@ -130,8 +134,8 @@ fn the_full_screen_saves_a_game_over_a_game_and_over_nothing_else() {
         mind: Mind::immediate,
         seed: 1,
     };
-    let session = Session::new(GAMES.open(&["matches:5"]).expect("a game"), [Player::Human; 2], 1);
-    let mut app = App::new(setting, Some(session));
+    let session = |address| Session::new(GAMES.open(&[address]).expect("a game"), [Player::Human; 2], 1);
+    let mut app = App::new(setting, Some(session("matches:5")));
     let mut saved = |says: &str| {
         // A name stands there already.
         let keys = [KeyCode::Char('w')].into_iter().chain([KeyCode::Backspace; 40]);
@@ -146,6 +150,12 @@ fn the_full_screen_saves_a_game_over_a_game_and_over_nothing_else() {
     };
     let game = saved("Saved in");
     assert_eq!(saved("Saved in"), game);
+    // A game of another size is another game.
+    for other in ["rings:4", "matches:6"] {
+        let other = session(other);
+        std::fs::write(&path, other.text()).expect("a file");
+        assert_eq!(saved("holds a saved game of"), other.text());
+    }
     std::fs::write(&path, "mine").expect("a file");
     assert_eq!(saved("is there already"), "mine");
 }

@@ -116,7 +116,7 @@ fn what_the_games_say_is_well_set() {
                     check(&address, &cell.name);
                 }
                 let Ok(advice) = analysis.advice(&at, &effort) else { break };
-                assert_faultless(&address, &ladder(&advice, game.players(), &words).join("\n"));
+                assert_faultless(&address, &ladder(&advice, game.players(), Mover::You, &words).join("\n"));
                 let moves = game.moves(&at).unwrap_or_default();
                 let Some(step) = moves.first() else { break };
                 if let Ok(changed) = analysis.why(&at, &step.mv, &effort) {

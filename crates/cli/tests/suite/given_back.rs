@@ -54,7 +54,7 @@ fn a_signal_at_the_start_gives_the_terminal_back() {
 
 #[test]
 fn a_game_that_is_left_gives_the_terminal_back() {
-    for keys in ["qq", "\x03", "\x1b\x1b", "?\x03", "m\x03"] {
+    for keys in ["qq", "\x03", "\x1b\x1b\x1b\x1b", "?\x03", "m\x03"] {
         let mut seat = seated("back-left", "play teaser", "", "Your move");
         seat.press(keys);
         assert_eq!(seat.code(), 0, "{keys:?}");

@@ -35,8 +35,8 @@ fn a_program_plays_the_other_side_and_its_mistakes_are_told_with_reasons() {
     let program = student("allumettes-joueur.py 6");
     // 6 − 1 = 5: taking 1 would win, it takes 3.
     let (code, said) = played(&["matches", "6", "--second", &program], "1\n2\nquit\n");
-    assert!(said.contains("2. Your program plays 3.") && said.contains("You have won!"), "{said}");
-    assert!(said.contains("Your program went wrong with move 2, 3:"), "{said}");
+    assert!(said.contains("2. Your program took 3 matches.") && said.contains("You have won!"), "{said}");
+    assert!(said.contains("Your program went wrong with move 2: it took 3 matches."), "{said}");
     assert!(said.contains("gives the win away") && said.contains("Better: "), "{said}");
     assert_eq!(code, Some(0), "{said}");
 }
@@ -45,15 +45,15 @@ fn a_program_plays_the_other_side_and_its_mistakes_are_told_with_reasons() {
 fn the_engine_of_the_handout_is_told_each_bar_by_its_arguments() {
     let program = student("moteur-ligne.js 4 4 1 2");
     let (code, said) = played(&["chocolate", "4", "4", "1", "2", "--second", &program], "v1\nh1\nquit\n");
-    assert!(said.contains("2. Your program plays h3."), "{said}");
-    assert!(said.contains("4. Your program plays v2."), "{said}");
+    assert!(said.contains("2. Your program broke the bar after row 3 (h3)."), "{said}");
+    assert!(said.contains("4. Your program broke the bar after column 2 (v2)."), "{said}");
     assert_eq!(code, Some(0), "{said}");
 }
 
 #[test]
 fn a_program_solves_a_puzzle_move_by_move() {
     let (code, said) = played(&["rings", "4", "--second", &student("baguenaudier-solveur.c")], "");
-    assert!(said.contains("10. Your program plays"), "{said}");
+    assert!(said.contains("10. Your program took the ring off square"), "{said}");
     assert!(said.contains("Your program made no mistake."), "{said}");
     assert_eq!(code, Some(0), "{said}");
 }

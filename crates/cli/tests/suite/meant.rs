@@ -4,7 +4,7 @@ use crate::common::lucas;
 
 #[test]
 fn a_game_alone_is_played() {
-    for game in ["rings", "rings 4", "rings:4", "baguenaudier", "teaser --seed 3"] {
+    for game in ["rings", "rings 4", "rings:4", "baguenaudier", "Rings 4", "teaser --seed 3"] {
         let (alone, played) = (lucas(game, "quit\n"), lucas(&format!("play {game}"), "quit\n"));
         assert_eq!((alone.code, &alone.err), (played.code, &played.err), "{game}");
         let first = |text: &str| text.lines().next().unwrap_or_default().to_owned();
@@ -18,7 +18,8 @@ fn a_word_that_is_nearly_right_is_told_what_may_be_meant() {
         ("slove rings", "did you mean solve?", "en"),
         ("kangaros", "did you mean kangaroos?", "en"),
         ("solve kangaros 3 3", "did you mean kangaroos?", "en"),
-        ("solve Chocolat", "did you mean chocolat?", "en"),
+        ("solve Chocolatt", "did you mean chocolate?", "en"),
+        ("solve kangaros 3 3", "vouliez-vous dire kangourous ?", "fr"),
         ("solve alumettes 5", "vouliez-vous dire allumettes ?", "fr"),
         ("solve matches 5 --jsno", "did you mean --json?", "en"),
         ("solve matches 5 --ordre breadth --all", "vouliez-vous dire --order ?", "fr"),
@@ -32,6 +33,22 @@ fn a_word_that_is_nearly_right_is_told_what_may_be_meant() {
     }
     for typed in ["xyzzy", "solve xyzzy", "solve matches 5 --xyzzy"] {
         assert!(!lucas(&format!("{typed} --lang en"), "").err.contains("did you mean"), "{typed}");
+    }
+}
+
+#[test]
+fn french_readers_are_told_french_names_and_either_is_taken() {
+    for (command, input) in [("solve xyzzy", ""), ("", ""), ("games", ""), ("play --plain", "q\n")] {
+        for (language, own, other) in [("en", "rings", "baguenaudier"), ("fr", "baguenaudier", "rings")] {
+            let run = lucas(&format!("{command} --lang {language}"), input);
+            let said = run.out + &run.err;
+            let place = |name| said.split(|sign: char| !sign.is_alphanumeric()).position(|word| word == name);
+            let (own, other) = (place(own).expect("its name"), place(other));
+            assert!(other.is_none_or(|other| own < other), "{command} {language}: {said}");
+        }
+    }
+    for name in ["rings", "baguenaudier"] {
+        assert_eq!(lucas(&format!("solve {name}:3 --lang fr"), "").code, Some(0), "{name}");
     }
 }
 

@@ -12,8 +12,8 @@ use lucas_cli::Streams;
 use lucas_cli::screen::app::{App, Setting};
 use lucas_cli::screen::look::Look;
 use lucas_cli::screen::mind::Mind;
-use lucas_engine::Language;
 use lucas_engine::session::{Player, Session};
+use lucas_engine::{Entry, Language, Registry};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
@@ -108,13 +108,13 @@ fn line_by_line_whoever_scores_moves_again_and_more_points_win() {
 #[test]
 fn line_by_line_tiles_bear_their_numbers_and_the_goal_can_be_seen() {
     let (said, code) = lucas("play tiles", "goal\ntile 4\n5\n2\n3\n");
-    assert_eq!(board(&said, "Ply 0:"), ["1 5 2", "1", ". 4 3", "4"]);
+    assert_eq!(board(&said, "Ply 0:"), ["1 5 2", ". 4 3"]);
     assert_says(
         &said,
         &["The goal:\n  1 2 3\n  4 5 .\nYour move: tile 4", "Ply 1: 152403", "Solved in 4 moves!"],
     );
     assert_eq!(code, 0);
-    assert_says(&lucas("play tiles --lang fr", "but\naide\n").0, &["Le but :\n  1 2 3\n", "goal, but"]);
+    assert_says(&lucas("play tiles --lang fr", "but\naide\n").0, &["Le but :\n  1 2 3\n", "  but  "]);
     assert_says(&lucas("play again", "goal\n").0, &["This game has no board to be made."]);
 }
 
@@ -143,7 +143,7 @@ fn line_by_line_every_point_bears_its_name_and_the_third_repetition_is_a_draw() 
     assert_says(&lucas("play horseshoe:2/BW_WBW --second human --lang fr", "").0, &["Coup pour Blanc :"]);
 }
 
-const COLOUR: Look = Look { colour: true, ascii: false };
+const COLOUR: Look = Look { colour: true, ascii: false, language: Language::English };
 
 /// The full screen of one of the games, on which a test presses, points and looks.
 struct Screen(App);
@@ -222,7 +222,11 @@ fn on_the_screen_a_first_tap_chooses_and_a_second_one_plays() {
 
 #[test]
 fn on_the_screen_two_clicks_play_and_a_third_on_the_same_place_lets_go() {
-    let mut screen = Screen::new("horseshoe", Player::Human, Look { colour: false, ascii: true });
+    let mut screen = Screen::new(
+        "horseshoe",
+        Player::Human,
+        Look { colour: false, ascii: true, language: Language::English },
+    );
     screen.text();
     screen.click("W", (0, 0));
     assert_says(&screen.text(), &["a3 chosen"]);
@@ -261,15 +265,14 @@ fn on_the_screen_tiles_bear_their_numbers_and_the_goal_stands_beside_them() {
 #[test]
 fn on_the_screen_the_score_is_told_and_who_moves_again() {
     let mut screen = Screen::new("again:7", Player::Human, COLOUR);
-    assert_says(&screen.text(), &["First to move: a person · The score is level."]);
+    assert_says(&screen.text(), &["Player 1 to move · The score is level."]);
     screen.press(&[KeyCode::Enter]);
-    // What does not fit into one line goes on in the next.
-    let again = "First to move: a person · The same player moves again. · The first player is 1";
-    assert_says(&screen.text(), &[again, "\n", "ahead."]);
+    let again = "Player 1 to move · The same player moves again. · The first player is 1 ahead.";
+    assert_says(&screen.text(), &[again]);
     screen.press(&[KeyCode::Enter, KeyCode::Char('v')]);
-    assert_says(&screen.text(), &["Second to move: a person", "> 1 "]);
+    assert_says(&screen.text(), &["Player 2 to move", "> 1 "]);
     // The curve: the first player wins all along, whoever is to move.
-    assert_says(&screen.text(), &["Plies left; who wins", "111"]);
+    assert_says(&screen.text(), &["Bars: plies left", "111"]);
     for _ in 0..5 {
         screen.press(&[KeyCode::Enter]);
     }
@@ -288,6 +291,7 @@ fn in_a_real_terminal_each_is_played_to_its_end() {
             colour: true,
             has_screen: true,
             columns: None,
+            columns_aside: None,
         };
         let arguments = ["lucas", "play", &game, "--seed", "1"].map(Into::into);
         let variable = |name: &str| std::env::var(name).ok();
@@ -343,4 +347,17 @@ fn in_a_real_terminal_each_is_played_to_its_end() {
     horseshoe.wait_for("Games");
     horseshoe.press("q");
     horseshoe.wait_for("over 0");
+}
+
+#[test]
+fn a_list_of_games_that_is_longer_than_the_screen_follows_the_choice() {
+    let games: Vec<&Entry> = registry().0.iter().copied().cycle().take(40).collect();
+    let registry = Registry(games.leak());
+    let setting = crate::screens::setting(Language::English, crate::screens::COLOUR);
+    let mut app = App::new(Setting { registry, ..setting }, None);
+    for _ in 0..40 {
+        let shown = crate::screens::text(&crate::screens::drawn(&mut app, (80, 24)));
+        assert_eq!(shown.lines().filter(|line| line.starts_with("│> ")).count(), 1, "{shown}");
+        crate::screens::press(&mut app, "<Down>");
+    }
 }

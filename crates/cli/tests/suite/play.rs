@@ -26,6 +26,31 @@ const TRANSCRIPTS: &[(&str, &str, &str)] = &[
     ),
     ("matches", "matches 9", "hint|hint|hint|hint|take 1|why|3|board|take 2|undo|redo|moves|4|3|why"),
     ("teaser", "teaser", "shoot b2|5|b3|solve|values|restart|auto 10|hint|hint|hint|hint|key 5|b2|why"),
+    ("hanoi", "hanoi 3 3", "moves|a-b|b-a|hint|hint|hint|hint|a-c|why|solve|auto"),
+    ("taquin", "taquin 2x2", "moves|hint|hint|hint|hint|2|why|undo|solve|auto"),
+    ("solitaire", "solitaire t4 a2 any", "hint|hint|hint|hint|a4-a2|why|solve|undo|auto"),
+    ("crossing", "crossing wolf", "hint|hint|hint|hint|goat|why|wolf|alone|solve|auto"),
+    ("lights", "lights 3x2", "moves|hint|hint|hint|hint|a1|why|undo|d1|solve|auto"),
+    ("queens", "queens 5", "hint|hint|hint|hint|a1|why|b2|c2|a3|undo|solve|auto"),
+    ("chomp", "chomp 3x2 --second perfect", "hint|hint|hint|hint|c2|why|moves|b2|b1|a2|why"),
+    ("octal", "octal 77 7 --second perfect", "hint|hint|hint|hint|7-1-3|why|3-1-1|moves|3-2-1|1-1-0|1-1-0"),
+    ("wythoff", "wythoff 3 4 --second perfect", "hint|hint|hint|hint|0,1|why|moves|1,2|4,0|0,1|1,0|1,1|why"),
+    (
+        "sum",
+        "sum matches:4 octal:77,3 --second perfect",
+        "hint|hint|hint|hint|a:1|why|moves|b:3-1-1|b:1-1-0|a:1",
+    ),
+    ("connect", "connect 3x3,3 --second perfect", "b2|hint|hint|hint|hint|a2|why|c1|moves|a1|b1|a3|c3"),
+    ("domineering", "domineering 3x3 --second perfect", "hint|hint|hint|hint|b1|why|a2|moves|c2"),
+    (
+        "toads",
+        "toads 2 2 2 --second perfect",
+        "hint|hint|hint|hint|b-c|why|a-c|a-b|moves|c-d|b-d|undo|values",
+    ),
+    ("military", "military --second beginner", "hint|hint|hint|hint|b2-c2|why|c2-d2|solve"),
+    ("marelle", "marelle 3 --second perfect", "hint|hint|hint|hint|b2|why|a1|c2|moves|b2-b3"),
+    ("boxes", "boxes 2x1 --second perfect", "hint|hint|hint|hint|a1-b1|why|a2-b2|moves|b1-b2|c1-c2"),
+    ("quixo", "quixo 3 --second perfect", "hint|hint|hint|hint|a1-c1|why|a1-c1|moves|a2-c2|c3-a3"),
 ];
 
 /// `LUCAS_REGENERATE=1` writes the transcripts anew.
@@ -59,9 +84,9 @@ fn teaser_is_won_in_eleven_by_the_keys_of_its_solution() {
 fn the_perfect_player_is_beaten_at_chocolate_by_best_moves_and_wins_after_a_slip() {
     let won = play("chocolate 3 2 0 0 --second perfect --seed 1", "v2\nh1\n");
     let lost = play("chocolate 3 2 0 0 --second perfect --seed 1", "v1\n");
-    assert_says(&won, &["2. The perfect player plays v1.", "You have won!"]);
+    assert_says(&won, &["2. The perfect player broke the bar after column 1 (v1).", "You have won!"]);
     assert_eq!(won.code, Some(0));
-    assert_says(&lost, &["2. The perfect player plays h1.", "You have lost."]);
+    assert_says(&lost, &["2. The perfect player broke the bar after row 1 (h1).", "You have lost."]);
     assert_eq!(lost.code, Some(1));
 }
 
@@ -109,7 +134,7 @@ fn everything_is_taken_back_to_the_start_and_played_again() {
 #[test]
 fn an_undo_against_a_program_comes_back_to_the_persons_turn() {
     let run = play("matches 21 --second perfect", "2\nundo\nmoves\n");
-    assert_says(&run, &["2. The perfect player plays", "Ply 2:", "undo\n\nPly 0: 21", "moves\n  1  2  3"]);
+    assert_says(&run, &["2. The perfect player took", "Ply 2:", "undo\n\nPly 0: 21", "moves\n  1  2  3"]);
 }
 
 #[test]
@@ -123,7 +148,7 @@ fn moves_are_understood_in_words_of_both_languages() {
         ("kangaroos", "Move the pawn on square 1.", "Ply 1: W-WW--BBB,B"),
         ("kangaroos", "avancer le pion de la case 2 à la case 3", "Ply 1: WW-W--BBB,B"),
         ("rings 4", "take off square 2", "Ply 1: x_xx"),
-        ("rings 4", "ôter le pion de la case 1", "Ply 1: _xxx"),
+        ("rings 4", "ôter l'anneau de la case 1", "Ply 1: _xxx"),
         ("teaser", "shoot the star b2", "Ply 1: 010.101.010"),
         ("teaser", "jouer b2", "Ply 1: 010.101.010"),
         ("matches 9 --second human", "leave 2", "'leave 2' is not a legal move"),
@@ -142,8 +167,8 @@ fn a_line_that_is_nothing_is_answered_in_one_line_and_play_goes_on() {
     assert_says(
         &run,
         &[
-            "foo\n'foo' is not a legal move here: ",
-            "take 7\n'take 7' is not a legal move here: ",
+            "foo\n'foo' is no command and no legal move here: ",
+            "take 7\n'7' is not a legal move here: ",
             "'4' is not a legal move",
             "Who plays? ",
             "there is no player '1'",
@@ -161,11 +186,12 @@ fn a_word_that_is_nearly_right_is_told_what_may_be_meant() {
     for (game, typed, meant) in [
         ("matches 9", "hnit", "did you mean hint?"),
         ("matches 9", "quti", "did you mean quit?"),
-        ("matches 9", "h", "did you mean hint?"),
+        ("matches 9", "hin", "did you mean hint?"),
         ("matches 9", "tkae 2", "did you mean take 2?"),
         ("chocolate 10 7 7 3", "brek after colum 5", "did you mean break after column 5?"),
         ("matches 9 --lang fr", "indcie", "vouliez-vous dire indice ?"),
-        ("matches 9 --lang fr", "ann", "vouliez-vous dire annuler ?"),
+        ("matches 9 --lang fr", "ann", "vouliez-vous dire retour ?"),
+        ("matches 9 --lang fr", "undoo", "vouliez-vous dire retour ?"),
         ("matches 9 --lang fr", "prnez 2", "vouliez-vous dire prenez 2 ?"),
     ] {
         let run = play(game, typed);
@@ -195,7 +221,7 @@ fn a_solution_that_was_watched_is_nobodys_merit_after_it_was_saved_either() {
     let name = file.display();
     lucas_in(state.path(), "play rings 3", &format!("auto 4\nsave {name}\n"));
     let run = lucas_in(state.path(), &format!("play --load {name}"), "1\n");
-    assert_says(&run, &["The solution has come to its end after 5 moves"]);
+    assert_says(&run, &["The solution has come to its end after 4 moves"]);
     assert!(!run.out.contains("Solved"), "{}", run.out);
 }
 
@@ -217,7 +243,7 @@ fn programs_play_to_the_end_by_themselves() {
     let run = play("matches 9 --first perfect --second random --seed 1", "");
     assert_says(
         &run,
-        &["1. The perfect player plays 1.", "2. The random player plays", "The first player has won."],
+        &["1. The perfect player took 1 match.", "2. The random player took", "The first player has won."],
     );
     assert_eq!((run.code, run.out.contains("Play is over")), (Some(0), false));
     let stuck = play("kangaroos --first random --seed 3", "");
@@ -240,7 +266,7 @@ fn a_person_may_sit_in_either_seat_or_both() {
     let second = play("matches 9 --first perfect --second human", "1\n");
     assert_says(
         &second,
-        &["1. The perfect player plays 1.", "Your move: 1", "3. The perfect player plays 3."],
+        &["1. The perfect player took 1 match.", "Your move: 1", "3. The perfect player took 3 matches."],
     );
     let both = play("matches 2 --second human", "1\n1\n");
     assert_says(&both, &["First player's move: 1", "Second player's move: 1", "The second player has won."]);

@@ -20,7 +20,7 @@ use ratatui::style::Color;
 
 use crate::common::svg::{Theme, svg};
 
-pub const COLOUR: Look = Look { colour: true, ascii: false };
+pub const COLOUR: Look = Look { colour: true, ascii: false, language: Language::English };
 
 pub fn setting(language: Language, look: Look) -> Setting {
     let (running, folder, mind) = (None, PathBuf::new(), Mind::immediate as _);
@@ -152,7 +152,7 @@ fn the_pictures_of_the_guide_are_the_screens_of_today() {
 
 #[test]
 fn without_colour_there_is_none_and_with_ascii_nothing_else() {
-    let look = Look { colour: false, ascii: true };
+    let look = Look { colour: false, ascii: true, language: Language::English };
     for (name, address, second, keys) in SCREENS {
         for language in [Language::English, Language::French] {
             let mut app = App::new(setting(language, look), address.map(|address| session(address, second)));
@@ -185,7 +185,7 @@ fn the_mouse_plays() {
     let mouse =
         |kind, column, row| Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE });
     // The small stars of the goal are no place to play.
-    let (row, line) = before.lines().enumerate().find(|(_, line)| line.contains("   ★")).expect("a star");
+    let (row, line) = before.lines().enumerate().find(|(_, line)| line.contains("┃  ★")).expect("a star");
     let place = line.chars().position(|letter| letter == '★').expect("a star");
     let (column, row) = (u16::try_from(place).expect("small"), u16::try_from(row).expect("small"));
     app.handle(&mouse(MouseEventKind::Moved, column, row));

@@ -8,9 +8,10 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-struct Server {
-    child: Child,
-    address: String,
+/// A server that ends with its test.
+pub struct Server {
+    pub child: Child,
+    pub address: String,
 }
 
 impl Drop for Server {
@@ -21,7 +22,7 @@ impl Drop for Server {
 }
 
 /// Starts a server; it is ready when it has said where it is.
-fn server(arguments: &[&str], path: Option<&Path>) -> Server {
+pub fn server(arguments: &[&str], path: Option<&Path>) -> Server {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lucas"));
     command.args(["--lang", "en", "serve"]).args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
     if let Some(path) = path {

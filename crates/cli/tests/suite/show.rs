@@ -39,7 +39,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
             "teaser --as calls -o -",
             "calls are drawn for games of two, and for puzzles with a recursion of their own: the tree is drawn",
         ),
-        ("teaser 4 4 --as table -o -", "more than 20000 cells, too many to read: choose a smaller instance"),
+        ("teaser 4 4 --as table -o -", "more than 16384 cells, too many to read: choose a smaller instance"),
         (
             "rings 3 --as table -o a.dot",
             "tables and growth are drawn as .svg only; .dot and .graphml are for graph, tree and calls",

@@ -21,6 +21,7 @@ fn the_json_of_a_position_has_the_documented_keys_in_order() {
         "value",
         "facts",
         "explored",
+        "pruned",
         "moveCount",
         "listed",
         "moves",
@@ -160,9 +161,12 @@ fn facts_are_named_numbers_that_people_and_tools_can_read() {
     );
     assert_eq!(
         json("solve chocolate 10 7 7 3")["facts"],
-        serde_json::json!({ "heaps": [7, 2, 3, 3], "nimSum": 5 })
+        serde_json::json!({ "heaps": [7, 2, 3, 3], "nimSum": 5, "grundy": 5 })
     );
-    assert_eq!(json("solve matches 9 6")["facts"], serde_json::json!({ "residues": [1, 2], "nimSum": 3 }));
+    assert_eq!(
+        json("solve matches 9 6")["facts"],
+        serde_json::json!({ "residues": [1, 2], "nimSum": 3, "grundy": 3 })
+    );
     assert_eq!(json("solve teaser")["facts"], serde_json::json!({}));
     assert!(lucas("solve rings 8", "").out.contains("\nGray rank of the board: 170\n"));
     assert!(

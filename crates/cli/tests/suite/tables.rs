@@ -179,6 +179,36 @@ fn too_little_memory_is_refused_with_the_figure() {
     assert_eq!(run.code, Some(2));
 }
 
+#[test]
+fn memory_decides_between_the_fast_and_the_small_way_which_is_told_and_the_table_is_the_same() {
+    let solve = |memory: &str, language: &str, name: &str| {
+        let path = file(name);
+        let _ = std::fs::remove_file(&path);
+        let line = format!("solve chomp 6 6 --table {} --lang {language} {memory}", path.display());
+        let run = lucas(&line, "");
+        assert_eq!((run.code, run.err.lines().count()), (Some(0), 1), "{}", run.err);
+        (run.err.replace('\u{a0}', " "), std::fs::read(&path).expect("a table"))
+    };
+    let (fast, table) = solve("", "en", "fast.npy");
+    assert!(fast.starts_with("the fast way: all moves are written down, in "), "{fast}");
+    // 923 positions of 4 bytes each, and a little more than their lists would take.
+    let (small, same) = solve("--memory 12000", "en", "small.npy");
+    assert!(small.starts_with("the small way, in 3692 bytes of memory: "), "{small}");
+    assert!(table == same);
+    let needed = small.rsplit("--memory ").next().and_then(|rest| rest.split(' ').next()).expect("a number");
+    let (fast, same) = solve(&format!("--memory {needed}"), "fr", "rapide.npy");
+    assert!(fast.starts_with("par la voie rapide : ") && fast.contains(needed), "{fast}");
+    assert!(table == same);
+    let (small, same) = solve("--memory 4000", "fr", "petite.npy");
+    assert!(small.starts_with("par la voie économe, dans 3692 octets"), "{small}");
+    assert!(table == same);
+    let path = file("none.npy");
+    let run = lucas(&format!("solve chomp 6 6 --table {} --memory 3691", path.display()), "");
+    let refused =
+        "lucas: the table takes at least 3692 bytes of memory, more than the 3691 that --memory allows\n";
+    assert_eq!((run.code, run.err.as_str(), path.exists()), (Some(2), refused, false));
+}
+
 /// Solves into a file until a signal stops it, a while after its first checkpoint; how it ended, and what it said.
 #[cfg(unix)]
 fn stopped(path: &Path, game: &str, milliseconds: u64, signal: &str) -> (Option<i32>, String) {
@@ -312,20 +342,38 @@ mod zarr {
         let npy = table("chocolate 100 100 50 50", "as_zarr.npy");
         let program = format!(
             "import numpy as np, zarr; t = zarr.open({:?}, mode='r'); \
-             print(t.shape, t.dtype, t.nchunks, t[50,49,50,49], t[48,49,47,49], t[1,0,0,0], \
-             t.metadata.zarr_format, [type(c).__name__ for c in t.compressors], t.attrs['lucas']['address'], \
+             print(t.shape, t.dtype, t.shards, t.chunks, t[50,49,50,49], t[48,49,47,49], t[1,0,0,0], \
+             t.metadata.zarr_format, t.attrs['lucas']['address'], \
              np.array_equal(t[:], np.load({:?})))",
             path.display().to_string(),
             npy.display().to_string()
         );
         assert_eq!(
             python(&program),
-            "(51, 50, 51, 50) int16 8 -198 191 1 3 ['ZstdCodec', 'Crc32cCodec'] chocolate:100x100@50,50 True"
+            "(51, 50, 51, 50) int16 (52, 50, 52, 50) (13, 25, 13, 25) -198 191 1 3 chocolate:100x100@50,50 True"
         );
         let hash = |text: &str| text.split("blake3\":").nth(1).map(|rest| rest.trim()[1..65].to_owned());
         let note = std::fs::read_to_string(path.join("zarr.json")).expect("the metadata");
         let bytes = std::fs::read(npy).expect("the table");
         assert_eq!(hash(&note).expect("a hash"), hash(&String::from_utf8_lossy(&bytes)).expect("a hash"));
+    }
+
+    #[test]
+    fn python_reads_values_that_are_stored_in_fewer_bits() {
+        for (game, name, is_same) in [
+            ("kangaroos 4 3", "narrow", "np.array_equal(z, n)"),
+            // The least number of either kind is a draw.
+            ("quixo 3", "draws", "np.array_equal(np.where(z == -128, -32768, z.astype('i2')), n)"),
+        ] {
+            let (zarr, npy) = (table(game, &format!("{name}.zarr")), table(game, &format!("{name}.npy")));
+            let program = format!(
+                "import numpy as np, zarr; z = zarr.open({:?}, mode='r')[:]; n = np.load({:?}); \
+                 print(z.dtype, n.dtype, {is_same}, (n == n.min()).any())",
+                zarr.display().to_string(),
+                npy.display().to_string()
+            );
+            assert_eq!(python(&program), "int8 int16 True True", "{game}");
+        }
     }
 
     #[test]
@@ -347,35 +395,34 @@ mod zarr {
         }
     }
 
-    /// The chunks of a store, from the first corner to the last.
-    fn chunks(store: &Path) -> Vec<PathBuf> {
-        let files = std::fs::read_dir(store).expect("a store").map(|file| file.expect("a file").path());
-        let mut chunks: Vec<PathBuf> = files.filter(|file| !file.ends_with("zarr.json")).collect();
-        chunks.sort();
-        chunks
-    }
-
     #[test]
-    fn a_changed_cut_or_missing_chunk_is_found_by_verify_and_by_every_reader() {
+    fn a_changed_chunk_and_a_cut_or_missing_shard_are_found_by_verify_and_by_every_reader() {
         let path = table("chocolate 100 100 50 50", "changed.zarr");
-        let last = chunks(&path).pop().expect("a chunk");
-        let bytes = std::fs::read(&last).expect("a chunk");
+        let shard = path.join("c.0.0.0.0");
+        let bytes = std::fs::read(&shard).expect("a shard");
+        // In the last of 64 chunks, before the index.
         let mut flipped = bytes.clone();
-        flipped[bytes.len() / 2] ^= 1;
+        flipped[bytes.len() - 64 * 16 - 4 - 20] ^= 1;
+        let half = bytes[..bytes.len() / 2].to_vec();
         let from = |position: &str| lucas(&format!("solve {position} --from {}", path.display()), "");
-        for damaged in [Some(flipped), Some(bytes[..bytes.len() / 2].to_vec()), Some(Vec::new()), None] {
-            match damaged {
-                Some(bytes) => std::fs::write(&last, bytes).expect("a damaged chunk"),
-                None => std::fs::remove_file(&last).expect("no chunk"),
-            }
+        for (damaged, said, code) in [
             // The last chunk holds the start; a small bar needs only the first.
+            (Some(flipped), "damaged: chunk 63 of c.0.0.0.0:", 0),
+            (Some(half), "damaged: c.0.0.0.0:", 2),
+            (Some(Vec::new()), "damaged: c.0.0.0.0:", 2),
+            (None, "damaged: c.0.0.0.0: it is missing", 2),
+        ] {
+            match damaged {
+                Some(bytes) => std::fs::write(&shard, bytes).expect("a damaged shard"),
+                None => std::fs::remove_file(&shard).expect("no shard"),
+            }
             for run in
                 [lucas(&format!("solve --verify {}", path.display()), ""), from("chocolate 100 100 50 50")]
             {
                 assert_eq!((run.code, run.err.lines().count()), (Some(2), 1), "{}", run.err);
-                assert!(run.err.contains("damaged: chunk c.1.0.1.1:"), "{}", run.err);
+                assert!(run.err.contains(said), "{}", run.err);
             }
-            assert_eq!(from("chocolate:100x100@50,50/5x5@2,2").code, Some(0));
+            assert_eq!(from("chocolate:100x100@50,50/5x5@2,2").code, Some(code), "{said}");
         }
     }
 

@@ -5,6 +5,7 @@ use lucas_cli::screen::app::App;
 use lucas_engine::Language;
 use lucas_engine::session::Player;
 
+use crate::common::inside::{directory, lucas_in};
 use crate::screens::{COLOUR, drawn, press, session, setting, text};
 
 fn app(address: &str, second: Player, language: Language) -> App {
@@ -100,8 +101,9 @@ fn escape_closes_what_is_open_before_it_leaves() {
     while app.session().expect("a game").ply() > 0 {
         press(&mut app, "u");
     }
-    escape(&mut app);
-    escape(&mut app);
+    for _ in 0..3 {
+        escape(&mut app);
+    }
     assert!(app.session().is_none());
 }
 
@@ -163,13 +165,49 @@ fn what_is_proposed_is_replaced_by_what_is_typed_and_changed_after_an_arrow() {
 #[test]
 fn the_reply_is_told_with_what_it_does() {
     for (language, replied, words) in [
-        (Language::English, "the perfect player (o) played", "3: take 3 matches"),
-        (Language::French, "le joueur parfait (o) a joué", "3 : « prenez 3 allumettes »"),
+        (Language::English, "the perfect player (o) played", "Your opponent took 3 matches."),
+        (Language::French, "le joueur parfait (o) a joué", "L'adversaire a pris 3 allumettes."),
     ] {
         let mut app = app("matches:21", Player::Perfect, language);
         press(&mut app, "2<Enter><wait>");
         let shown = shown(&mut app);
         assert!(shown.contains(replied) && shown.contains(words), "{shown}");
+    }
+}
+
+#[test]
+fn a_hint_asked_while_the_opponent_thinks_comes_with_the_reply_and_is_for_the_person() {
+    for (language, later, wins, loses) in [
+        (Language::English, "the hint comes with the reply", "You can win", "You are losing"),
+        (Language::French, "l'indice viendra avec la réponse", "Vous pouvez gagner", "Vous perdez"),
+    ] {
+        // The opponent is left a won position, and then a lost one.
+        let mut losing = app("matches:21", Player::Perfect, language);
+        press(&mut losing, "2<Enter>h");
+        let screen = shown(&mut losing);
+        assert!(screen.contains(later) && !screen.contains(wins), "{screen}");
+        press(&mut losing, "<wait>");
+        assert!(shown(&mut losing).contains(loses), "{}", shown(&mut losing));
+        let mut winning = app("matches:21", Player::Perfect, language);
+        press(&mut winning, "1<Enter>h");
+        assert!(!shown(&mut winning).contains(loses), "{}", shown(&mut winning));
+        press(&mut winning, "<wait>");
+        assert!(shown(&mut winning).contains(wins), "{}", shown(&mut winning));
+        // Where the opponent waits, the hint is told from where the person sits.
+        press(&mut winning, ",h");
+        assert!(!shown(&mut winning).contains(loses), "{}", shown(&mut winning));
+    }
+}
+
+#[test]
+fn the_newest_moves_are_seen_among_those_played() {
+    let mut app = english("kangaroos:3+3");
+    for _ in 0..11 {
+        press(&mut app, ".");
+        let newest = played(&app).pop().expect("a move");
+        let screen = shown(&mut app);
+        let list = screen.split("Played").nth(1).and_then(|rest| rest.split("Values").next());
+        assert!(list.is_some_and(|list| list.contains(&newest)), "{newest}: {screen}");
     }
 }
 
@@ -219,7 +257,7 @@ fn a_click_that_does_nothing_says_why() {
 #[test]
 fn a_position_that_takes_long_to_find_is_given_up_at_a_key() {
     let mut app = App::new(setting(Language::English, COLOUR), None);
-    press(&mut app, "<Down><Down>p12+3<Enter>a");
+    press(&mut app, "<Down>p12+3<Enter>a");
     assert!(shown(&mut app).contains("Looking for a position"), "{}", shown(&mut app));
     escape(&mut app);
     assert!(shown(&mut app).contains("Given up"), "{}", shown(&mut app));
@@ -235,7 +273,7 @@ fn a_position_that_takes_long_to_find_is_given_up_at_a_key() {
 
 #[test]
 fn a_text_that_is_longer_than_its_panel_says_how_to_read_on_and_back() {
-    let mut app = english("teaser:3x3");
+    let mut app = english("chocolate:10x7@7,3");
     let page = |app: &mut App, code| app.handle(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     assert!(shown(&mut app).contains("PgDn: more"), "{}", shown(&mut app));
     for _ in 0..9 {
@@ -311,5 +349,213 @@ fn footers_fit_and_name_help_and_the_way_out_and_french_keys_are_french() {
     }
     for english in ["Enter ", "Space", "PgUp"] {
         assert!(!keys.contains(english), "{english}: {keys}");
+    }
+}
+
+#[test]
+fn the_sign_between_two_places_is_typed_even_where_the_move_is_not_legal() {
+    for (language, refused) in [(Language::English, "'2-4'"), (Language::French, "« 2-4 »")] {
+        // It is Black's turn: no legal move begins with 2.
+        let mut app = app("kangaroos:3+3", Player::Human, language);
+        press(&mut app, "1-3<Enter>2-4");
+        assert!(shown(&mut app).contains(" 2-4_"), "{}", shown(&mut app));
+        press(&mut app, "<Enter>");
+        assert!(shown(&mut app).contains(refused), "{}", shown(&mut app));
+    }
+}
+
+#[test]
+fn a_letter_and_a_number_that_are_no_legal_move_are_told_as_they_were_typed() {
+    for language in [Language::English, Language::French] {
+        for (address, keys, told) in [
+            ("chocolate:4x3@1,1", "v9", "v9"),
+            ("chocolate:4x3@1,1", "h9", "h9"),
+            // No break along a column is left, but there was one.
+            ("chocolate:4x3@3,1", "mv3<Enter>v9", "v9"),
+        ] {
+            let mut app = app(address, Player::Human, language);
+            press(&mut app, &format!("{keys}<Enter>"));
+            let note = shown(&mut app);
+            assert!(note.contains(&format!("'{told}'")) || note.contains(&format!("« {told} »")), "{note}");
+        }
+    }
+    // What is too large to be listed is typed all the same.
+    let mut app = english("chocolate:1000000x1000000@3,4");
+    press(&mut app, "v500");
+    assert!(shown(&mut app).contains("Move: v500_"), "{}", shown(&mut app));
+}
+
+#[test]
+fn a_letter_that_begins_a_move_here_is_typed_and_enter_at_once_does_what_its_key_does() {
+    // The stars of a board of 8 columns stand in columns f and g too.
+    for mv in ["f1", "g1"] {
+        let mut app = english("teaser:2x8/00000000.00000110");
+        press(&mut app, &format!("{mv}<Enter>"));
+        assert_eq!(played(&app), [mv]);
+        press(&mut app, "u");
+        assert!(played(&app).is_empty());
+        // Alone it is the key: there is no ply to go to.
+        press(&mut app, "g<Enter>");
+        assert!(shown(&mut app).contains("Go to ply:"), "{}", shown(&mut app));
+    }
+}
+
+#[test]
+fn what_was_taken_back_is_brought_back_at_once() {
+    let mut app = app("matches:21", Player::Perfect, Language::English);
+    press(&mut app, "2<Enter><wait>2<Enter><wait>");
+    let all = played(&app);
+    assert_eq!(all.len(), 4);
+    press(&mut app, "u");
+    assert_eq!(played(&app), all[..2]);
+    press(&mut app, "r");
+    assert_eq!(played(&app), all);
+    press(&mut app, "uur");
+    assert_eq!(played(&app), all[..2]);
+    press(&mut app, "rr");
+    assert_eq!(played(&app), all);
+    let run = lucas_in(directory().path(), "play matches 21 --second perfect --seed 1", "2\n2\nundo\nredo\n");
+    let (_, again) = run.out.split_once("redo").expect("redone");
+    assert!(again.contains("Ply 4:") && !again.contains("4. "), "{}", run.out);
+    // In a puzzle it is a move each.
+    let mut app = english("rings:4");
+    press(&mut app, "1<Enter>3<Enter>uur");
+    assert_eq!(played(&app), ["1"]);
+}
+
+#[test]
+fn a_note_is_told_in_the_language_spoken_when_it_is_read() {
+    let mut app = english("matches:21");
+    for (keys, english, french) in [
+        ("7<Enter>", "is not", "n'est pas"),
+        ("g99<Enter>", "There is no such ply", "Ce coup n'existe pas"),
+        ("wno/such/folder<Enter>", "no file or folder of that name", "aucun fichier ni dossier de ce nom"),
+    ] {
+        press(&mut app, keys);
+        assert!(shown(&mut app).contains(english), "{}", shown(&mut app));
+        press(&mut app, "l");
+        assert!(shown(&mut app).contains(french), "{}", shown(&mut app));
+        press(&mut app, "l");
+        assert!(shown(&mut app).contains(english), "{}", shown(&mut app));
+    }
+    let mut app = self::app("matches:5", Player::Perfect, Language::English);
+    press(&mut app, "2<Enter><wait>zl");
+    assert!(
+        shown(&mut app).contains("La première faute est au coup 1. Vous avez pris 2"),
+        "{}",
+        shown(&mut app)
+    );
+    let mut app = App::new(setting(Language::English, COLOUR), None);
+    press(&mut app, "r");
+    assert!(shown(&mut app).contains("there is no running game"), "{}", shown(&mut app));
+    press(&mut app, "l");
+    assert!(shown(&mut app).contains("il n'y a pas de partie en cours"), "{}", shown(&mut app));
+}
+
+#[test]
+fn rules_are_read_whole_in_both_languages_on_the_smallest_screen() {
+    for entry in lucas_games::GAMES.0 {
+        for preset in entry.presets {
+            for language in [Language::English, Language::French] {
+                let mut app = app(&format!("{}:{}", entry.name, preset.params), Player::Human, language);
+                let session = app.session().expect("a session");
+                let rules = lucas_words::sentences::rules(session, entry, &lucas_words::Words::new(language))
+                    .into_owned();
+                let help = session.game().move_help().say(language).to_owned();
+                for (keys, close) in [("", ""), ("i", "q")] {
+                    press(&mut app, keys);
+                    let mut read = String::new();
+                    for _ in 0..60 {
+                        let screen = shown(&mut app);
+                        // The last panel of the screen, or the one that lies over it.
+                        read += &screen;
+                        app.handle(&Event::Key(KeyEvent::new(KeyCode::PageDown, KeyModifiers::NONE)));
+                    }
+                    let words = |text: &str| {
+                        text.replace('\u{a0}', " ").split_whitespace().map(str::to_owned).collect::<Vec<_>>()
+                    };
+                    let seen: std::collections::HashSet<String> =
+                        words(&read.replace(['│', '║', '┃'], " ")).into_iter().collect();
+                    for word in words(&rules).into_iter().chain(words(&help)) {
+                        let is_seen = seen.contains(&word) || seen.contains(&format!("{word}."));
+                        assert!(is_seen, "{word} of {} {}:\n{read}", entry.name, preset.params);
+                    }
+                    press(&mut app, close);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_lies_over_the_screen_is_read_on_and_closed_by_any_other_key() {
+    // The goal of a large board does not fit below the rules.
+    let mut app = app("teaser:25x1", Player::Human, Language::French);
+    press(&mut app, "i");
+    let first = shown(&mut app);
+    assert!(first.contains("PgSuiv : la suite · une autre touche ferme ceci"), "{first}");
+    press(&mut app, "<Down><Down>");
+    let next = shown(&mut app);
+    assert!(next != first && next.contains("PgPréc"), "{next}");
+    press(&mut app, "x");
+    assert!(!shown(&mut app).contains("une autre touche"), "{}", shown(&mut app));
+}
+
+#[test]
+fn escape_with_nothing_open_says_so_before_it_leaves() {
+    for (language, leave, quit) in [
+        (Language::English, "Esc again, or q, leaves the game", "Esc again, or q, quits lucas"),
+        (Language::French, "encore Échap, ou q, quitte la partie", "Encore Échap, ou q, quitte lucas"),
+    ] {
+        let mut app = app("matches:21", Player::Human, language);
+        press(&mut app, "2<Enter>");
+        escape(&mut app);
+        assert!(app.session().is_some() && shown(&mut app).contains(leave), "{}", shown(&mut app));
+        // Another key in between: it is asked again.
+        press(&mut app, "<Tab>");
+        escape(&mut app);
+        assert!(app.session().is_some());
+        escape(&mut app);
+        assert!(app.session().is_none());
+        escape(&mut app);
+        assert!(!app.is_over && shown(&mut app).contains(quit), "{}", shown(&mut app));
+        escape(&mut app);
+        assert!(app.is_over);
+    }
+}
+
+#[test]
+fn the_end_says_what_can_be_done_next_whatever_was_open() {
+    for (language, menu, footer) in [
+        (Language::English, "f other side", "n again"),
+        (Language::French, "o adversaire (le joueur parfait)", "n rejouer"),
+    ] {
+        let mut app = app("chocolate:3x2@0,0", Player::Perfect, language);
+        press(&mut app, "v2<Enter><wait>ys<wait><wait><wait>");
+        assert!(app.session().expect("a game").verdict().is_some());
+        assert!(shown(&mut app).contains(menu), "{}", shown(&mut app));
+        // Why it ended so can be asked, and the way on stays in sight.
+        press(&mut app, "y");
+        assert!(
+            shown(&mut app).lines().last().is_some_and(|line| line.contains(footer)),
+            "{}",
+            shown(&mut app)
+        );
+    }
+}
+
+#[test]
+fn the_strip_of_values_says_what_its_signs_mean() {
+    for (address, english, french) in [
+        ("matches:21", ["Bars: plies left", "1, 2: who wins"], ["Barres : coups restants", "1, 2 : gagnant"]),
+        ("rings:4", ["Bars: moves to the goal", "▲: solvable"], ["Barres : coups à jouer", "▲ : soluble"]),
+    ] {
+        for (language, expected) in [(Language::English, english), (Language::French, french)] {
+            let mut app = app(address, Player::Human, language);
+            press(&mut app, "v");
+            for legend in expected {
+                assert!(shown(&mut app).contains(legend), "{legend}: {}", shown(&mut app));
+            }
+        }
     }
 }

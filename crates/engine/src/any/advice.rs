@@ -1,11 +1,12 @@
 //! Help from a solved position and a game's own words.
 
 use super::analysis::Study;
-use crate::advice::{Advice, Rejoinder, Why};
-use crate::answer::{Answer, Listed, ValuedStep};
+use crate::advice::{Advice, Proposal, Rejoinder, Why};
+use crate::answer::{Answer, Listed, Step, ValuedStep};
 use crate::effort::Effort;
 use crate::limit::Limit;
 use crate::notation::Refusal;
+use crate::playouts::promising;
 use crate::scene::Picture;
 use crate::value::{Outcome, Value};
 
@@ -14,7 +15,10 @@ const MOST_TOLD: usize = 12;
 
 impl<G: Picture + 'static> Study<G> {
     pub(super) fn advice_at(&self, at: &G::Position, effort: &Effort<'_>) -> Result<Advice, Limit> {
-        let answer = self.answer_at(at, 0, effort)?;
+        let answer = match self.answer_at(at, 0, effort) {
+            Err(limit) if !limit.is_stop() => return self.guess_at(at).ok_or(limit),
+            answer => answer?,
+        };
         let good = (answer.listed != Listed::One).then(|| answer.best().count());
         let best = answer.best().next().filter(|_| answer.value.outcome != Outcome::Unsolvable).cloned();
         let mv = best.as_ref().and_then(|step| self.game.game.parse_move(at, &step.mv));
@@ -24,12 +28,33 @@ impl<G: Picture + 'static> Study<G> {
             principle: coach
                 .filter(|_| answer.move_count > 0)
                 .map(|coach| coach.principle(at, &answer.value)),
-            order: coach.zip(mv).map(|(coach, mv)| coach.order(at, mv)),
             good,
             legal: answer.move_count,
             value: answer.value,
-            best,
+            best: best.map(|step| self.proposal(at, step)),
+            is_guess: false,
         })
+    }
+
+    /// Help where nothing can be solved: what promises most, in a game of two.
+    fn guess_at(&self, at: &G::Position) -> Option<Advice> {
+        let moves = self.game.listed(at)?;
+        let (mv, value) = (promising(&*self.game.game, at, 0)?, Value::default());
+        let coach = self.game.coach.as_ref();
+        Some(Advice {
+            look: coach.map(|coach| coach.look(at, mv)),
+            principle: coach.map(|coach| coach.principle(at, &value)),
+            good: None,
+            legal: moves.len() as u128,
+            best: Some(self.proposal(at, self.game.step(at, mv))),
+            is_guess: true,
+            value,
+        })
+    }
+
+    fn proposal(&self, at: &G::Position, step: Step) -> Proposal {
+        let mv = self.game.game.parse_move(at, &step.mv);
+        Proposal { order: self.game.coach.as_ref().zip(mv).map(|(coach, mv)| coach.order(at, mv)), step }
     }
 
     pub(super) fn why_of(&self, at: &G::Position, mv: G::Move, effort: &Effort<'_>) -> Result<Why, Refusal> {
@@ -46,17 +71,24 @@ impl<G: Picture + 'static> Study<G> {
         let is_best = here.value.is_kept(&there.value, step.effect);
         let mut replies = Vec::new();
         if has_won(&there.value) {
-            for ValuedStep { step, .. } in there.moves.into_iter().take(MOST_TOLD) {
+            for ValuedStep { step, .. } in
+                there.moves.into_iter().filter(|one| one.step.effect.passes).take(MOST_TOLD)
+            {
                 let then = game.parse_position(&step.position)?;
                 let reply = self.answer_at(&then, 0, effort)?.best().next().cloned();
+                let reply = reply.map(|reply| self.proposal(&then, reply));
                 replies.push(Rejoinder { answer: step, reply });
             }
         }
-        let better = here.best().filter(|_| !is_best).take(MOST_TOLD).cloned().collect();
+        let better = here.best().filter(|_| !is_best).take(MOST_TOLD).cloned();
+        let better = better.map(|step| self.proposal(at, step)).collect();
         let gauge = |at| self.game.coach.as_ref().and_then(|coach| coach.gauge(at));
+        let ended = game.end(&next).and(self.game.coach.as_ref());
         Ok(Why {
             step,
+            ending: ended.map(|coach| coach.ending(&next)),
             gauges: gauge(at).zip(gauge(&next)).map(|(before, after)| [before, after]),
+            meaning: self.game.coach.as_ref().and_then(|coach| coach.meaning(at)),
             is_best,
             better,
             answers: there.move_count,

@@ -15,6 +15,7 @@ use crate::effort::Effort;
 use crate::lines::{Order, Winner};
 use crate::notation::Refusal;
 use crate::scene::Picture;
+use crate::stored::Stored;
 
 /// What can be asked of the positions of a game. What one question explores, later ones find explored; threads may share it.
 #[expect(clippy::missing_errors_doc, reason = "every error is a refusal that says itself what was wrong")]
@@ -46,6 +47,9 @@ pub trait Analysis: Send + Sync {
     fn census(&self, position: &str, by_symmetry: bool, effort: &Effort<'_>) -> Result<Census, Refusal>;
     /// The Grundy value of a position of an impartial game; `None` in another.
     fn grundy(&self, position: &str, effort: &Effort<'_>) -> Result<Option<u64>, Refusal>;
+    /// The term of an index in the sequence of Grundy values that people know an impartial game by, or else in that of its
+    /// ranks; `None` past its end, and in another game.
+    fn grundy_term(&self, index: u64, effort: &Effort<'_>) -> Result<Option<u64>, Refusal>;
     /// About how many bytes it holds.
     fn weight(&self) -> usize;
 }
@@ -54,12 +58,14 @@ pub trait Analysis: Send + Sync {
 pub(super) struct Study<G: Picture> {
     pub(super) game: Arc<Erased<G>>,
     pub(super) explorations: Explorations<G>,
+    /// A table of the game.
+    pub(super) stored: Option<Arc<dyn Stored>>,
     writing: LastReached,
 }
 
 impl<G: Picture + 'static> Study<G> {
-    pub(super) fn new(game: Arc<Erased<G>>) -> Self {
-        Study { game, explorations: Explorations::default(), writing: LastReached::default() }
+    pub(super) fn new(game: Arc<Erased<G>>, stored: Option<Arc<dyn Stored>>) -> Self {
+        Study { game, explorations: Explorations::default(), stored, writing: LastReached::default() }
     }
 
     fn parse(&self, position: &str) -> Result<G::Position, Refusal> {
@@ -69,7 +75,10 @@ impl<G: Picture + 'static> Study<G> {
 
 impl<G: Picture + 'static> Analysis for Study<G> {
     fn prepare(&self, position: &str, effort: &Effort<'_>) -> Result<(), Refusal> {
-        self.way(&self.parse(position)?, effort)?;
+        let at = self.parse(position)?;
+        if self.tabled(&at, 0, effort)?.is_none() {
+            self.way(&at, effort)?;
+        }
         Ok(())
     }
 
@@ -116,6 +125,22 @@ impl<G: Picture + 'static> Analysis for Study<G> {
 
     fn grundy(&self, position: &str, effort: &Effort<'_>) -> Result<Option<u64>, Refusal> {
         Ok(self.grundy_of(&self.parse(position)?, effort)?)
+    }
+
+    fn grundy_term(&self, index: u64, effort: &Effort<'_>) -> Result<Option<u64>, Refusal> {
+        let game = &self.game;
+        let term = game.impartial.as_ref().and_then(|impartial| match impartial.term(0) {
+            Some(_) => impartial.term(index),
+            None => game
+                .ranks
+                .as_ref()
+                .filter(|ranks| ranks.size() > Some(index))
+                .map(|ranks| ranks.unrank(index)),
+        });
+        match term {
+            Some(at) => Ok(self.grundy_of(&at, effort)?),
+            None => Ok(None),
+        }
     }
 
     fn weight(&self) -> usize {

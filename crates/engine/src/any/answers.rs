@@ -1,4 +1,4 @@
-//! How a position is valued: by theory, by what was explored, or by half-way search.
+//! How a position is valued: by theory, by what was explored, or by a search for shortest ways.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 use super::analysis::Study;
 use super::explored::Explored;
-use super::halves::Halves;
+use super::paths::Paths;
 use super::{Erased, lines};
 use crate::answer::{Answer, Listed, Milestone, ValuedStep};
 use crate::decimal;
@@ -26,8 +26,8 @@ pub(super) enum Means<'s, G: Picture> {
     Theory(Known<'s, G>),
     /// They were explored.
     Explored(Arc<Explored<G>>),
-    /// Each is searched from both ends.
-    Halves(&'s dyn Halves<G::Position>),
+    /// For each a shortest way is searched.
+    Paths(&'s Paths<G::Position>),
 }
 
 /// How an answer is put together: the value of a position that play can reach, a best move, and all of them; each as far as
@@ -46,14 +46,15 @@ impl<G: Picture + 'static> Study<G> {
         if let Some((theory, Value { remoteness: Some(_), .. })) = known {
             return Ok(Means::Theory(theory));
         }
-        let positions =
-            if known.is_some() { effort.positions.min(effort.beside_theory) } else { effort.positions };
-        let worthwhile = Effort { positions, ..*effort };
-        let explored = Limit::unless_stopped(self.explorations.of(&self.game, at, &worthwhile))?;
-        match (explored, known, &self.game.halves) {
+        let worthwhile = if known.is_some() { effort.beside_theory() } else { *effort };
+        let explored = match self.explorations.of(&self.game, at, &worthwhile) {
+            Err(Limit::Time) if known.is_some() => Err(Limit::Time),
+            explored => Limit::unless_stopped(explored)?,
+        };
+        match (explored, known, &self.game.paths) {
             (Ok(explored), ..) => Ok(Means::Explored(explored)),
             (Err(_), Some((theory, _)), _) => Ok(Means::Theory(theory)),
-            (Err(_), None, Some(halves)) => Ok(Means::Halves(&**halves)),
+            (Err(_), None, Some(paths)) => Ok(Means::Paths(paths)),
             (Err(limit), None, None) => Err(limit),
         }
     }
@@ -64,18 +65,21 @@ impl<G: Picture + 'static> Study<G> {
         line: usize,
         effort: &Effort<'_>,
     ) -> Result<Answer, Limit> {
-        let way = self.way(at, effort)?;
-        let mut answer = match &way {
-            Means::Theory(theory) => self.game.by_theory(at, line, *theory),
-            Means::Explored(explored) => self.game.by_search(at, line, explored),
-            Means::Halves(halves) => self.game.by_halves(at, line, *halves, effort)?,
+        // Nothing is explored for the Grundy value alone.
+        let (mut answer, grundy) = if let Some(answer) = self.tabled(at, line, effort)? {
+            (answer, self.grundy_in(at, None))
+        } else {
+            match self.way(at, effort)? {
+                Means::Theory(theory) => (self.game.by_theory(at, line, theory), self.grundy_in(at, None)),
+                Means::Explored(explored) => {
+                    (self.game.by_search(at, line, &explored), self.grundy_in(at, Some(&explored)))
+                }
+                Means::Paths(paths) => {
+                    (self.game.by_paths(at, line, paths, effort)?, self.grundy_in(at, None))
+                }
+            }
         };
-        // Nothing is explored for this fact alone.
-        let explored = match &way {
-            Means::Explored(explored) => Some(&**explored),
-            _ => None,
-        };
-        if let Some(grundy) = self.grundy_in(at, explored) {
+        if let Some(grundy) = grundy {
             answer.facts.push(Fact {
                 key: "grundy",
                 label: Text::fixed("Grundy value", "Nombre de Grundy"),
@@ -83,6 +87,33 @@ impl<G: Picture + 'static> Study<G> {
             });
         }
         Ok(answer)
+    }
+
+    /// The answer of the table, where theory does not know the distance. A table that cannot be read or contradicts the rules
+    /// is given up.
+    pub(super) fn tabled(
+        &self,
+        at: &G::Position,
+        line: usize,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Answer>, Limit> {
+        let (Some(stored), Some(ranks)) = (&self.stored, &self.game.ranks) else { return Ok(None) };
+        let known = self.game.theory.as_ref().and_then(|theory| theory.value(at)?.remoteness);
+        if known.is_some() {
+            return Ok(None);
+        }
+        let lookup = |rank| {
+            effort.go_on()?;
+            stored.cell(rank)
+        };
+        match self.game.by_table(at, line, &**ranks, &lookup) {
+            Ok(answer) => Ok(Some(answer)),
+            Err(Refusal { limit: Some(limit), .. }) if limit.is_stop() => Err(limit),
+            Err(refusal) => {
+                stored.give_up(&refusal);
+                Ok(None)
+            }
+        }
     }
 
     /// The Grundy value of a position, as theory or the explored graph gives it.
@@ -172,7 +203,7 @@ impl<G: Picture + 'static> Erased<G> {
         }
         let move_count = move_count.unwrap_or_default();
         let facts = self.theory.as_ref().map(|theory| theory.facts(at)).unwrap_or_default();
-        Answer { value, move_count, listed, moves, line, milestones: Vec::new(), facts, explored }
+        Answer { value, move_count, listed, moves, line, facts, explored, ..Answer::default() }
     }
 
     fn by_theory(&self, at: &G::Position, line: usize, theory: Known<'_, G>) -> Answer {

@@ -60,19 +60,14 @@ impl Census {
         self.by_remoteness.last().copied().unwrap_or(0)
     }
 
-    fn of_arcs(arcs: &Arcs, players: Players) -> Self {
-        let is_over = |&position: &usize| arcs.successors(position).is_empty();
-        let is_goal = |position: &usize| arcs.ends[*position] == Some(End::Won);
-        let is_stuck = |position: &usize| match players {
-            Players::One => !is_goal(position),
-            Players::Two => arcs.ends[*position].is_none(),
-        };
-        let over = || (0..arcs.positions()).filter(is_over);
+    /// What can be counted without a value; `is_stuck` is told of a position without a move.
+    fn of_arcs(arcs: &Arcs, is_stuck: impl Fn(usize) -> bool) -> Self {
+        let over = || (0..arcs.positions()).filter(|&position| arcs.successors(position).is_empty());
         Census {
             positions: arcs.positions() as u64,
             arcs: arcs.moves() as u64,
             ended: over().count() as u64,
-            stuck: over().filter(is_stuck).count() as u64,
+            stuck: over().filter(|&position| is_stuck(position)).count() as u64,
             moves: arcs.successors(0).len() as u64,
             ..Census::default()
         }
@@ -89,6 +84,14 @@ impl Census {
 }
 
 impl<G: Picture + 'static> Erased<G> {
+    /// Whether a position without a move is no goal of a puzzle, and no end by the rules of a game.
+    fn is_stuck(&self, at: &G::Position) -> bool {
+        match self.game.players() {
+            Players::One => self.game.end(at) != Some(End::Won),
+            Players::Two => self.game.end(at).is_none(),
+        }
+    }
+
     /// Counts everything that can be reached, each class of alike positions once where symmetry is asked for.
     pub(super) fn census(
         &self,
@@ -101,7 +104,7 @@ impl<G: Picture + 'static> Erased<G> {
             let stand_in = |at: G::Position| alike(scored.level(&at));
             let StateGraph { positions, arcs } = reach(&*self.game, [at.clone()], stand_in, effort)?;
             let scores = scored.scores(&at, &stand_in, effort)?;
-            let mut census = Census::of_arcs(&arcs, self.game.players());
+            let mut census = Census::of_arcs(&arcs, |position| self.is_stuck(&positions[position]));
             let of = |level: &G::Position| scores.of(level).unwrap_or(0);
             for position in &positions {
                 let best = of(position);
@@ -122,7 +125,7 @@ impl<G: Picture + 'static> Erased<G> {
         }
         let StateGraph { positions, arcs } = reach(&*self.game, [at], alike, effort)?;
         let values: Values = retrograde(&arcs, self.game.players(), effort)?;
-        let mut census = Census::of_arcs(&arcs, self.game.players());
+        let mut census = Census::of_arcs(&arcs, |position| self.is_stuck(&positions[position]));
         for position in 0..arcs.positions() {
             let outcome = values.outcome(position);
             census.count(outcome);

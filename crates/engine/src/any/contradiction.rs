@@ -33,13 +33,13 @@ pub struct Contradiction {
 impl<G: Picture + 'static> Erased<G> {
     pub(super) fn contradiction_in(
         &self,
-        table: &Table,
+        (shape, size): (&[u64], u64),
+        cell: &(dyn Fn(u64) -> i32 + Sync),
         ranks: Ranks<'_, G>,
         most: u64,
         effort: &Effort<'_>,
     ) -> Result<Option<Contradiction>, Refusal> {
-        let size = table.cells.len() as u64;
-        if table.shape != ranks.shape() || ranks.size() != Some(size) {
+        if shape != ranks.shape() || ranks.size() != Some(size) {
             let [en, fr] = ["the table has another shape than the game", "la table n'a pas la forme du jeu"];
             return Err(Refusal::new(en.to_owned(), fr.to_owned()));
         }
@@ -51,7 +51,7 @@ impl<G: Picture + 'static> Erased<G> {
             let numbers = part * PATIENCE..((part + 1) * PATIENCE).min(count);
             effort.watch.progress(done.fetch_add(numbers.end - numbers.start, Relaxed), Some(count));
             let looked =
-                effort.go_on().map(|()| numbers.map(rank).find_map(|rank| self.judged(table, ranks, rank)));
+                effort.go_on().map(|()| numbers.map(rank).find_map(|rank| self.judged(cell, ranks, rank)));
             looked.transpose()
         });
         found.transpose().map_err(|limit: Limit| limit.into())
@@ -66,10 +66,14 @@ impl<G: Picture + 'static> Erased<G> {
     }
 
     /// What is wrong with the cell of a rank, if anything.
-    fn judged(&self, table: &Table, ranks: Ranks<'_, G>, rank: u64) -> Option<Contradiction> {
-        let of_rank = |rank: u64| usize::try_from(rank).map_or(table::DRAWN, |rank| table.cells.at(rank));
-        let of = |at: &G::Position| of_rank(ranks.rank(at));
-        let (at, cell) = (ranks.unrank(rank), of_rank(rank));
+    fn judged(
+        &self,
+        cell: &(dyn Fn(u64) -> i32 + Sync),
+        ranks: Ranks<'_, G>,
+        rank: u64,
+    ) -> Option<Contradiction> {
+        let of = |at: &G::Position| cell(ranks.rank(at));
+        let (at, cell) = (ranks.unrank(rank), cell(rank));
         let due = self.due(&at, &of);
         (i64::from(cell) != due).then_some(Contradiction { rank, cell, due })
     }
@@ -77,8 +81,11 @@ impl<G: Picture + 'static> Erased<G> {
     /// The law of tables: what is made is without contradiction.
     pub(super) fn table_agrees(&self) -> Result<(), String> {
         let Some(ranks) = self.ranks.as_deref() else { return Ok(()) };
-        let table = self.dense_table(ranks, &Effort::UNBOUNDED).map_err(|unmade| unmade.to_string())?;
-        match self.contradiction_in(&table, ranks, u64::MAX, &Effort::UNBOUNDED) {
+        let Table { shape, cells } =
+            self.dense_table(ranks, &Effort::UNBOUNDED).map_err(|unmade| unmade.to_string())?;
+        let cell = |rank: u64| usize::try_from(rank).map_or(table::DRAWN, |rank| cells.at(rank));
+        let size = cells.len() as u64;
+        match self.contradiction_in((&shape, size), &cell, ranks, u64::MAX, &Effort::UNBOUNDED) {
             Ok(None) => Ok(()),
             Ok(Some(found)) => Err(format!("the table contradicts itself: {found:?}")),
             Err(refusal) => Err(refusal.to_string()),

@@ -4,8 +4,9 @@ use std::cell::RefCell;
 
 use rustc_hash::FxHashMap;
 
-use super::Erased;
+use super::{Erased, Unmade};
 use crate::answer::Answer;
+use crate::depot::Depot;
 use crate::effort::{Effort, Unfinished};
 use crate::flips;
 use crate::game::Game;
@@ -15,6 +16,7 @@ use crate::ranked::Ranked;
 use crate::scene::Picture;
 use crate::score;
 use crate::solve::Values;
+use crate::strong::DistantTable;
 use crate::table::{self, Cells, Table};
 
 /// A table that is no table of this game, whatever it says of itself.
@@ -52,7 +54,37 @@ impl<G: Picture + 'static> Erased<G> {
         {
             return Ok(Table { shape, cells: Cells::of(Values::from_distances(distances)) });
         }
-        Ok(Table { shape, cells: Cells::of(ranks.strong(effort)?) })
+        let values = match self.strong {
+            Some(strong) => strong(&self.game, effort)?,
+            None => ranks.strong(effort)?,
+        };
+        Ok(Table { shape, cells: Cells::of(values) })
+    }
+
+    /// Makes the whole table in a depot.
+    pub(super) fn distant_table<'a>(
+        &'a self,
+        ranks: Ranks<'a, G>,
+        depot: &'a dyn Depot,
+        effort: &Effort<'_>,
+    ) -> Result<DistantTable<'a>, Unmade> {
+        let beyond = self.beyond.filter(|_| self.scores.is_none()).ok_or_else(|| {
+            Refusal::new(
+                "this game does not play backwards, or a score decides it: its table is only made in memory"
+                    .to_owned(),
+                "ce jeu ne se joue pas à rebours, ou se décide aux points : sa table ne se fait qu'en mémoire"
+                    .to_owned(),
+            )
+        })?;
+        let waypoint = beyond(&self.game, depot, effort)?;
+        let endless = move |rank| ranks.endless(&ranks.unrank(rank));
+        Ok(DistantTable::new(
+            depot,
+            waypoint,
+            (ranks.shape(), self.game.players()),
+            endless,
+            self.lights.is_some(),
+        ))
     }
 
     /// Answers for a position from a table.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use rustc_hash::FxBuildHasher;
 
 use super::Erased;
-use super::halves::AllLayers;
+use super::paths::AllLayers;
 use crate::effort::{Effort, Unfinished};
 use crate::game::Game;
 use crate::graph::{Arcs, Edge, StateGraph, reach};
@@ -19,7 +19,7 @@ use crate::solve::{Values, retrograde};
 use crate::value::{Outcome, Value};
 
 /// A graph of at most so many positions is explored without asking whether it is worth the time.
-pub(super) const FEW: usize = 300_000;
+pub(crate) const FEW: usize = 300_000;
 /// So many positions are remembered that were too large to explore from.
 const MOST_REFUSED: usize = 64;
 /// How long one question waits before it looks again whether another has explored what it needs.
@@ -132,10 +132,13 @@ impl<G: Game> Default for Explorations<G> {
 }
 
 impl<G: Picture + 'static> Explorations<G> {
-    /// What was explored from a position, or from one before it.
-    fn covering(&self, game: &Erased<G>, at: &G::Position) -> Option<Arc<Explored<G>>> {
+    /// What was explored from a position, or from one before it, as far as the effort may know it.
+    fn covering(&self, game: &Erased<G>, at: &G::Position, effort: &Effort<'_>) -> Option<Arc<Explored<G>>> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let covers = |kept: &&Exploration<G>| kept.explored.value(game, at).is_some();
+        let covers = |kept: &&Exploration<G>| {
+            let may_know = !effort.is_repeatable || kept.explored.count() <= effort.positions;
+            may_know && kept.explored.value(game, at).is_some()
+        };
         kept.iter().find(covers).map(|kept| Arc::clone(&kept.explored))
     }
 
@@ -168,7 +171,7 @@ impl<G: Picture + 'static> Explorations<G> {
         effort: &Effort<'_>,
     ) -> Result<Arc<Explored<G>>, Limit> {
         let allowed = (effort.positions, effort.memory, effort.is_kept);
-        let known = || match self.covering(game, at) {
+        let known = || match self.covering(game, at, effort) {
             Some(explored) => Some(Ok(explored)),
             None => self.refused(at, allowed).map(Err),
         };
@@ -210,11 +213,11 @@ impl<G: Picture + 'static> Erased<G> {
             let stand_in = |at: G::Position| self.stand_in(scored.level(&at));
             return scored.scores(at, &stand_in, effort).map(Explored::Scores);
         }
-        let has_other_way = self.lights.is_some() || self.halves.is_some();
+        let has_other_way = self.lights.is_some() || self.paths.is_some();
         let positions = if has_other_way { effort.positions.min(FEW) } else { effort.positions };
         let bounded = Effort { positions, ..*effort };
         let graph = reach(&*self.game, [at.clone()], |at| self.stand_in(at), &bounded);
-        match (Limit::unless_stopped(graph)?, &self.lights, &self.halves) {
+        match (Limit::unless_stopped(graph)?, &self.lights, &self.paths) {
             (Ok(StateGraph { positions, arcs }), ..) => {
                 let values = retrograde(&arcs, self.game.players(), effort)?;
                 let grundy = match self.impartial {
@@ -228,9 +231,7 @@ impl<G: Picture + 'static> Erased<G> {
                 Err(Unfinished::Limit(limit)) => Err(limit),
                 Ok(None) | Err(Unfinished::Keeping(_)) => Err(limit),
             },
-            (Err(_), None, Some(halves)) if effort.is_kept => {
-                Ok(Explored::Layers(Arc::clone(halves).all(effort)?))
-            }
+            (Err(_), None, Some(paths)) if effort.is_kept => Ok(Explored::Layers(paths.all(effort)?)),
             (Err(limit), ..) => Err(limit),
         }
     }

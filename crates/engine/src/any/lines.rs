@@ -1,5 +1,7 @@
 //! Lines and their number, from a position.
 
+use num_bigint::BigUint;
+
 use super::analysis::Study;
 use crate::answer::{Count, Step};
 use crate::effort::Effort;
@@ -105,14 +107,18 @@ impl<G: Picture + 'static> Study<G> {
         if let Some(count) = theory.and_then(|theory| theory.count(&at, winner)) {
             return Ok(Count::Exactly(count));
         }
+        let known = theory.and_then(|theory| theory.value(&at));
+        if known.is_some_and(|value| value.outcome == Outcome::Unsolvable) {
+            return Ok(Count::Exactly(BigUint::ZERO));
+        }
         if self.game.game.players() == Players::Two {
             return self.count_of_two(at, winner, effort);
         }
         let explored = Limit::unless_stopped(self.explorations.of(&self.game, &at, effort))?;
-        let explored = match (explored, &self.game.halves) {
+        let explored = match (explored, &self.game.paths) {
             (Ok(explored), _) => explored,
             (Err(limit), None) => return Err(limit),
-            (Err(_), Some(halves)) => return halves.count(&at, effort).map(Count::Exactly),
+            (Err(_), Some(paths)) => return paths.count(&at, effort).map(Count::Exactly),
         };
         let left = |at: &G::Position| {
             let plies = explored.value(&self.game, at)?.remoteness?;

@@ -8,7 +8,7 @@
 //! What holds throughout:
 //! - A move is its own inverse: it leads from `p` to `p` with its bits flipped, and is open at `p` exactly when its own bit,
 //!   which it flips, is set there. So the positions before a layer are the layer's own, flipped by each move, but for those where
-//!   the move's bit is set after it.
+//!   the move's bit is set after it. Where all moves are free, none is left out: no bit is `needed`, and all is `open`.
 //! - That bit is looked at once, where it lies: in the number of a block or a set, before anything is read, the position asked
 //!   for must have it (`needed`); in a word or a place, what is read is cut to where it can have come from (`open`).
 //!   Words are exchanged while a set is added, so there `open` is of the positions before; places are flipped afterwards, so there
@@ -67,7 +67,7 @@ pub(super) struct Backward {
 }
 
 impl Backward {
-    pub(super) fn new(flips: &[u32]) -> Self {
+    pub(super) fn new(flips: &[u32], is_free: bool) -> Self {
         let places = |flipped: &u32| flipped % 64;
         let without_lowest = |&places: &u32| (places != 0).then(|| places & (places - 1));
         let mut sums: Vec<u32> = flips
@@ -81,11 +81,12 @@ impl Backward {
             sums.iter().filter_map(|places| Some((places.trailing_zeros(), sum(without_lowest(places)?))));
         let flip = |(bit, flipped): (usize, &u32)| Flip {
             open: std::array::from_fn(|word| match bit {
+                _ if is_free => u64::MAX,
                 0..6 => !PLACES[bit],
                 6..8 if word >> (bit - 6) & 1 == 0 => 0,
                 _ => u64::MAX,
             }),
-            needed: 1 << bit >> 8,
+            needed: if is_free { 0 } else { 1 << bit >> 8 },
             sets: (flipped >> 8) as usize,
             words: (flipped >> 6 & 3) as usize,
             sum: sum(places(flipped)),

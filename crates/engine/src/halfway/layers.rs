@@ -18,7 +18,7 @@ use std::ops::Range;
 use num_traits::{AsPrimitive, PrimInt, WrappingMul};
 use rayon::prelude::*;
 
-use super::Packed;
+use super::{DeadEnds, Packed};
 use crate::effort::Effort;
 use crate::limit::Limit;
 
@@ -39,13 +39,26 @@ const PARTS: usize = 64;
 pub(super) trait Layers<G>: Send + Sync {
     /// How many words each layer has.
     fn sizes(&self) -> &[usize];
+    /// How many words all layers hold that are not forgotten.
+    fn held(&self) -> usize;
+    /// Forgets the words of a layer, not how many there were.
+    fn forget(&mut self, depth: usize);
     /// How many bytes a word takes.
     fn word(&self) -> usize;
-    /// Adds the next layer: what one move from the last one reaches, and two layers so many before it do not hold. When it
-    /// is stopped, there is no new layer.
-    fn grow(&mut self, game: &G, phase: usize, held: [usize; 2], effort: &Effort<'_>) -> Result<(), Limit>;
+    /// Adds the next layer: what one move from the last one reaches, and two layers so many before it do not hold; dead ends
+    /// are left out. Says how often a move led to one. When it is stopped, there is no new layer.
+    fn grow(
+        &mut self,
+        game: &G,
+        phase: usize,
+        held: [usize; 2],
+        dead_ends: Option<&DeadEnds>,
+        effort: &Effort<'_>,
+    ) -> Result<usize, Limit>;
     /// Whether a layer holds a word.
     fn has(&self, depth: usize, word: u64) -> bool;
+    /// Visits the words of a layer.
+    fn visit(&self, depth: usize, visit: &mut dyn FnMut(u64));
     /// A quick first look for the words of a layer.
     fn sieve(&self, depth: usize) -> Sieve;
     /// The words of a layer whose mirror stands in a layer of others.
@@ -129,8 +142,9 @@ impl<W: Word> Stack<W> {
         game: &G,
         phase: usize,
         held: [usize; 2],
+        dead_ends: Option<&DeadEnds>,
         effort: &Effort<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<usize, Limit> {
         let depth = self.layers.len();
         let source = &self.layers[depth - 1];
         let part_bits = (source.len() / PART).next_power_of_two().trailing_zeros().clamp(MARKS, 12);
@@ -143,8 +157,13 @@ impl<W: Word> Stack<W> {
                     break;
                 }
                 for word in words {
-                    game.successors(word.gathered(), phase, |next| {
-                        let next = W::spread(next);
+                    let word = word.gathered();
+                    game.successors(word, phase, |next| {
+                        if dead_ends.is_some_and(|is_dead| is_dead(word, next)) {
+                            scatter.pruned += 1;
+                            return;
+                        }
+                        let next = W::spread(game.least_word(next));
                         scatter.push(next.top(part_bits), next);
                     });
                 }
@@ -173,7 +192,7 @@ impl<W: Word> Stack<W> {
         each(places.collect(), |(place, sifted)| place.copy_from_slice(sifted));
         self.sizes.push(layer.len());
         self.layers.push(layer);
-        Ok(())
+        Ok(self.scatters.iter().map(|scatter| scatter.pruned).sum())
     }
 }
 
@@ -182,21 +201,41 @@ impl<G: Packed, W: Word> Layers<G> for Stack<W> {
         &self.sizes
     }
 
+    fn held(&self) -> usize {
+        self.layers.iter().map(Vec::len).sum()
+    }
+
+    fn forget(&mut self, depth: usize) {
+        self.layers[depth] = Vec::new();
+    }
+
     fn word(&self) -> usize {
         size_of::<W>()
     }
 
-    fn grow(&mut self, game: &G, phase: usize, held: [usize; 2], effort: &Effort<'_>) -> Result<(), Limit> {
+    fn grow(
+        &mut self,
+        game: &G,
+        phase: usize,
+        held: [usize; 2],
+        dead_ends: Option<&DeadEnds>,
+        effort: &Effort<'_>,
+    ) -> Result<usize, Limit> {
         if self.sizes[self.sizes.len() - 1] < FEW {
-            self.grow_in(1, game, phase, held, effort)
+            self.grow_in(1, game, phase, held, dead_ends, effort)
         } else {
             // Inside, so that the steps of a layer do not each wait for a thread of the pool.
-            rayon::scope(|_| self.grow_in(rayon::current_num_threads(), game, phase, held, effort))
+            let tasks = rayon::current_num_threads();
+            rayon::scope(|_| self.grow_in(tasks, game, phase, held, dead_ends, effort))
         }
     }
 
     fn has(&self, depth: usize, word: u64) -> bool {
         is_in(&self.layers[depth], W::spread(word))
+    }
+
+    fn visit(&self, depth: usize, visit: &mut dyn FnMut(u64)) {
+        self.layers[depth].iter().for_each(|word| visit(word.gathered()));
     }
 
     fn sieve(&self, depth: usize) -> Sieve {
@@ -206,7 +245,7 @@ impl<G: Packed, W: Word> Layers<G> for Stack<W> {
     fn mirrored(&self, depth: usize, game: &G, others: &dyn Layers<G>, other_depth: usize) -> Vec<u64> {
         let sieve = others.sieve(other_depth);
         let has_mirror = |word: &u64| {
-            let mirror = game.reversed_word(*word);
+            let mirror = game.least_word(game.reversed_word(*word));
             sieve.may_hold(mirror) && others.has(other_depth, mirror)
         };
         let layer = &self.layers[depth];
@@ -247,11 +286,13 @@ struct Scatter<W> {
     previous: Vec<usize>,
     /// Where the next word of each part goes; at the end of a block, another is needed.
     ends: Vec<usize>,
+    /// How many words were dead ends, and left out.
+    pruned: usize,
 }
 
 impl<W> Default for Scatter<W> {
     fn default() -> Self {
-        Scatter { blocks: Vec::with_capacity(ROOM), previous: Vec::new(), ends: Vec::new() }
+        Scatter { blocks: Vec::with_capacity(ROOM), previous: Vec::new(), ends: Vec::new(), pruned: 0 }
     }
 }
 
@@ -259,6 +300,7 @@ impl<W: Word> Scatter<W> {
     fn clear(&mut self, parts: usize) {
         self.blocks.clear();
         self.previous.clear();
+        self.pruned = 0;
         self.ends.clear();
         self.ends.resize(parts, 0);
     }

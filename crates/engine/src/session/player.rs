@@ -18,7 +18,8 @@ pub enum Player {
     Human,
     /// Somebody's program, which is asked from outside.
     Guest,
-    /// Wins the quickest way, resists the longest, keeps a draw; solves a puzzle in the fewest moves.
+    /// Wins the quickest way, resists the longest, keeps a draw; solves a puzzle in the fewest moves. In a game too large to
+    /// solve at once, the move that promises most.
     Perfect,
     /// Any legal move, all equally likely.
     Random,
@@ -134,7 +135,7 @@ impl Player {
     /// The move of this player, given a way to solve positions; `None` from a human or a guest, and where play is over.
     ///
     /// A random player solves nothing. Where the moves are too many to list, it plays one that theory lists without
-    /// a search, which is a best one.
+    /// a search, which is a best one. Who finds a position too large to solve plays what promises most.
     ///
     /// # Errors
     /// Refuses what is no position of the game, and passes on why a position cannot be solved.
@@ -151,11 +152,19 @@ impl Player {
             Player::Random => true,
             Player::Blundering { rate } => luck.draw("blunder", position, 100) < usize::from(rate),
         };
-        let mut moves = if is_random { game.moves(position)? } else { best(solve(position, true)?) };
+        let promising = |otherwise: Refusal| {
+            let seed = luck.draw("playouts", position, usize::MAX) as u64;
+            game.promising(position, seed)?.map(|step| vec![step]).ok_or(otherwise)
+        };
+        let known = if is_random { game.moves(position) } else { solve(position, true).map(best) };
+        let mut moves = match known {
+            Err(refusal) if refusal.limit.is_some_and(|limit| !limit.is_stop()) => promising(refusal)?,
+            moves => moves?,
+        };
         if moves.is_empty() && game.standing(position)?.end.is_none() {
             moves = best(solve(position, false)?);
             if moves.is_empty() {
-                return Err(without_move());
+                moves = promising(without_move())?;
             }
         }
         let chosen = luck.draw("move", position, moves.len());

@@ -13,6 +13,8 @@ use crate::value::Outcome;
 /// What a person could have done better, from the start to where the session stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Review {
+    /// What the start is worth to whoever moves first.
+    pub outcome: Outcome,
     /// In how many plies the start is won or solved at best; `None` when it is not, or nobody knows.
     pub best: Option<BigUint>,
     /// The plies of the moves of a person that gave a win, a draw or the goal away.
@@ -76,7 +78,7 @@ impl Session {
         let solve = |ply: usize| self.analysis.answer(self.position_at(ply), 0, effort);
         let mut here = solve(0)?;
         let best = here.value.remoteness.clone().filter(|_| here.value.outcome == Outcome::Win);
-        let mut review = Review { best, slips: Vec::new(), detours: Vec::new() };
+        let mut review = Review { outcome: here.value.outcome, best, slips: Vec::new(), detours: Vec::new() };
         for (ply, step) in self.steps[..self.ply].iter().enumerate() {
             let then: Answer = match solve(ply + 1) {
                 Ok(then) => then,

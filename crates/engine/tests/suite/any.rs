@@ -95,8 +95,8 @@ fn advice_counts_the_best_moves_and_names_one() {
     let game = analysis(Players::Two, table);
     let advice = game.advice("0", &effort(100)).expect("five positions");
     assert_eq!((advice.value, advice.good, advice.legal), (Value::win(1u32), Some(2), 4));
-    assert_eq!(advice.best.map(|best| best.mv), Some("m1".to_owned()));
-    assert_eq!([advice.look, advice.principle, advice.order], [None, None, None]);
+    assert_eq!(advice.best.as_ref().map(|best| best.step.mv.as_str()), Some("m1"));
+    assert_eq!([advice.look, advice.principle, advice.best.and_then(|best| best.order)], [None, None, None]);
     let over = game.advice("2", &effort(100)).expect("five positions");
     assert_eq!((over.value, over.legal, over.best), (Value::lose(0u32), 0, None));
 }
@@ -117,13 +117,15 @@ fn a_mistake_is_told_with_what_was_better_and_a_win_with_its_replies() {
     let game = analysis(Players::Two, table);
     let mistake = game.why("0", "m0", &effort(100)).expect("seven positions");
     assert_eq!((mistake.before, mistake.after), (Value::win(3u32), Value::win(1u32)));
-    assert_eq!(mistake.better.iter().map(|step| step.mv.as_str()).collect::<Vec<_>>(), ["m1"]);
+    assert_eq!(mistake.better.iter().map(|better| better.step.mv.as_str()).collect::<Vec<_>>(), ["m1"]);
     assert!(!mistake.is_best && mistake.replies.is_empty() && mistake.gauges.is_none());
     let win = game.why("0", "m1", &effort(100)).expect("seven positions");
     assert!(win.is_best && win.better.is_empty());
     assert_eq!((win.after, win.answers), (Value::lose(2u32), 2));
-    let replies =
-        win.replies.iter().map(|told| (&told.answer.mv[..], told.reply.as_ref().map(|reply| &reply.mv[..])));
+    let replies = win
+        .replies
+        .iter()
+        .map(|told| (&told.answer.mv[..], told.reply.as_ref().map(|reply| &reply.step.mv[..])));
     assert_eq!(replies.collect::<Vec<_>>(), [("m0", Some("m0")), ("m1", Some("m1"))]);
     assert!(game.why("0", "m2", &effort(100)).is_err());
 }

@@ -14,6 +14,8 @@ use proptest::prelude::*;
 struct Lights {
     flips: Vec<u32>,
     goal: u32,
+    /// Whether a light may be pressed that is out.
+    is_free: bool,
 }
 
 impl Game for Lights {
@@ -29,7 +31,7 @@ impl Game for Lights {
     }
 
     fn moves(&self, at: &u32, out: &mut Vec<usize>) {
-        out.extend((0..self.flips.len()).filter(|bit| at >> bit & 1 == 1));
+        out.extend((0..self.flips.len()).filter(|bit| self.is_free || at >> bit & 1 == 1));
     }
 
     fn play(&self, at: &u32, bit: usize) -> u32 {
@@ -63,15 +65,20 @@ impl Flips for Lights {
     fn aim(&self) -> u32 {
         self.goal
     }
+
+    fn is_free(&self) -> bool {
+        self.is_free
+    }
 }
 
 /// Puzzles of up to 16 lights: blocks of positions in more than one part, and flips of all that a position is divided into.
 fn lights() -> impl Strategy<Value = Lights> {
     (1..=16usize).prop_flat_map(|bits| {
         let all = (1u32 << bits) - 1;
-        (proptest::collection::vec(0..=all, bits), 0..=all).prop_map(|(flips, goal)| {
+        let flips = proptest::collection::vec(0..=all, bits);
+        (flips, 0..=all, any::<bool>()).prop_map(|(flips, goal, is_free)| {
             let with_own = flips.into_iter().enumerate().map(|(bit, flipped)| flipped | 1 << bit);
-            Lights { flips: with_own.collect(), goal }
+            Lights { flips: with_own.collect(), goal, is_free }
         })
     })
 }
@@ -89,7 +96,8 @@ fn by_search(game: &Lights) -> Vec<u8> {
         }
         let before = |at: &u32| {
             let at = *at;
-            let closed = game.flips.iter().enumerate().filter(move |(bit, _)| at >> bit & 1 == 0);
+            let is_open = move |bit: &usize| game.is_free || at >> bit & 1 == 0;
+            let closed = game.flips.iter().enumerate().filter(move |(bit, _)| is_open(bit));
             closed.map(move |(_, flipped)| at ^ flipped)
         };
         layer = layer.iter().flat_map(before).collect();
@@ -183,6 +191,6 @@ proptest! {
 
 #[test]
 fn distances_of_another_puzzle_are_not_taken_up() {
-    let game = Lights { flips: vec![3, 2, 6], goal: 0 };
+    let game = Lights { flips: vec![3, 2, 6], goal: 0, is_free: false };
     assert!(Spread::resume(&game, vec![UNREACHABLE; 4], 0).is_none());
 }

@@ -1,8 +1,10 @@
 //! A law that no game can break proves nothing: each is broken here by a game that lies about itself.
 
+use lucas_engine::alike::of_images;
 use lucas_engine::{
-    AnyGame, Cell, Coach, End, Erased, Fact, Game, Impartial, Notation, Outcome, Picture, Players, Quantity,
-    Ranked, Refusal, Reversible, Scene, Shape, Symmetric, Text, Theory, Value, Winner,
+    Alike, AnyGame, Cell, Coach, Descending, End, Erased, Fact, Game, Impartial, Likeness, Notation, Outcome,
+    Picture, Players, Quantity, Ranked, Refusal, Retractable, Reversible, Scene, Shape, Symmetric, Text,
+    Theory, Value, Winner,
 };
 use num_bigint::BigUint;
 
@@ -31,6 +33,14 @@ enum Lie {
     TurnKept,
     Misere,
     Rank,
+    RetractedMove,
+    RetractedTurn,
+    Goals,
+    MoveByRank,
+    EndByRank,
+    Ascent,
+    LeastRank,
+    WaysToLeast,
     Symmetry,
     CarriedMove,
     CarriedTurn,
@@ -185,11 +195,56 @@ impl Ranked for Counters {
     }
 
     fn rank(&self, &[left, right]: &Heaps) -> u64 {
-        if self.tells(Lie::Rank) { left + 3 * right } else { 3 * left + right }
+        match self.0 {
+            Lie::Rank => left + 3 * right,
+            Lie::Ascent => 8 - 3 * left - right,
+            _ => 3 * left + right,
+        }
     }
 
     fn unrank(&self, rank: u64) -> Heaps {
+        let rank = if self.tells(Lie::Ascent) { 8 - rank } else { rank };
         [rank / 3, rank % 3]
+    }
+}
+
+impl Descending for Counters {
+    fn after(&self, rank: u64, mut visit: impl FnMut(u64, bool)) -> Option<End> {
+        let at = self.unrank(rank);
+        if at == [0, 0] && !self.tells(Lie::EndByRank) {
+            return self.end(&at);
+        }
+        for heap in (0..2).filter(|&heap| at[heap] > 0) {
+            let is_wrong = self.tells(Lie::MoveByRank) && at == [1, 2];
+            visit(self.rank(&self.play(&at, if is_wrong { 1 } else { heap })), true);
+        }
+        None
+    }
+}
+
+impl Alike for Counters {
+    fn likeness(&self, rank: u64) -> Likeness {
+        let told = of_images(self, rank);
+        match self.0 {
+            Lie::LeastRank if rank == 7 => Likeness { least: 7, ..told },
+            Lie::WaysToLeast => Likeness { ways: 1, ..told },
+            _ => told,
+        }
+    }
+}
+
+impl Retractable for Counters {
+    fn before(&self, rank: u64, mut visit: impl FnMut(u64, bool)) {
+        if rank < 6 {
+            visit(rank + 3, !self.tells(Lie::RetractedTurn));
+        }
+        if rank % 3 < 2 || self.tells(Lie::RetractedMove) {
+            visit(rank + 1, true);
+        }
+    }
+
+    fn goals(&self) -> Option<Vec<Heaps>> {
+        self.tells(Lie::Goals).then(|| vec![[0, 0]])
     }
 }
 
@@ -313,7 +368,12 @@ fn laws(lie: Lie) -> Result<usize, String> {
         // It breaks many laws, of which this one is to see it.
         return game.symmetric().laws();
     }
-    game.impartial().ranked().symmetric().reversible().theory().coached().laws()
+    if lie == Lie::Ascent {
+        // All that goes by rank from there is turned round.
+        return game.ranked().descending().laws();
+    }
+    let game = game.impartial().ranked().retractable().descending().symmetric().alike();
+    game.reversible().theory().coached().laws()
 }
 
 #[test]
@@ -346,6 +406,14 @@ fn every_lie_breaks_a_law_that_says_so() {
         (Lie::TurnKept, "is not impartial"),
         (Lie::Misere, "is not impartial"),
         (Lie::Rank, "rank 1 is lost"),
+        (Lie::RetractedMove, "play backwards from [0, 2] is wrong about rank 3"),
+        (Lie::RetractedTurn, "play backwards from [0, 0] is wrong about rank 3"),
+        (Lie::Goals, "the goals are []"),
+        (Lie::MoveByRank, "[1, 2] has other moves by its rank"),
+        (Lie::EndByRank, "[0, 0] has other moves by its rank"),
+        (Lie::Ascent, "a move of [2, 2] leads up"),
+        (Lie::LeastRank, "[2, 1] has another least rank alike"),
+        (Lie::WaysToLeast, "is alike in other than 1 ways"),
         (Lie::Symmetry, "differ in"),
         (Lie::CarriedMove, "is carried"),
         (Lie::CarriedTurn, "is carried to another turn"),

@@ -5,10 +5,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use crate::toy::{Toy, seeded};
-use lucas_engine::effort::{Kept, Unfinished, Watch, Writing};
+use lucas_engine::effort::{Kept, Route, Unfinished, Watch, Writing};
 use lucas_engine::graph::reach;
 use lucas_engine::solve::{Values, retrograde};
-use lucas_engine::strong::{least_memory, strong};
+use lucas_engine::strong::{least_memory, strong, strong_backwards, strong_upwards};
 use lucas_engine::{Effort, End, Game, Limit, Outcome, Players, Value};
 use proptest::prelude::*;
 
@@ -24,6 +24,16 @@ fn solved(players: Players, table: &[(&[usize], Option<End>)]) -> Vec<Value> {
 
 fn values(game: &Toy) -> Vec<Value> {
     let values: Values = strong(game, &Effort::UNBOUNDED).expect("few positions");
+    // Where memory is scarce, no move is written down.
+    let memory = least_memory(game.positions() as u64).expect("few positions");
+    assert_eq!(strong(game, &Effort { memory, ..Effort::UNBOUNDED }).expect("few positions"), values);
+    if game.positions() < 1000 {
+        assert_eq!(strong_backwards(game, &Effort::UNBOUNDED).expect("few positions"), values);
+        assert_eq!(strong_upwards(game, &Effort::UNBOUNDED).expect("few positions"), values);
+        let upwards = strong_upwards(&game.upside_down(), &Effort::UNBOUNDED).expect("few positions");
+        let last = game.positions() - 1;
+        assert!((0..=last).all(|at| upwards.value(last - at) == values.value(at)), "{game:?}");
+    }
     (0..game.positions()).map(|at| values.value(at)).collect()
 }
 
@@ -121,18 +131,36 @@ fn a_winner_hurries_as_the_handout_says() {
     assert_eq!(values[0], Value::win(9u32), "C2: -11, +3, -8 and +17 make +9");
 }
 
+/// Hears which way is chosen.
+#[derive(Default)]
+struct Listener(Mutex<Vec<Route>>);
+
+impl Watch for Listener {
+    fn chosen(&self, route: Route) {
+        self.0.lock().expect("nobody panics").push(route);
+    }
+}
+
 #[test]
-fn a_table_is_solved_only_within_the_memory() {
+fn memory_decides_between_the_fast_and_the_small_way_and_too_little_is_refused() {
     let game = Toy::new(Players::Two, &[(&[1], GOES_ON), LOST]);
     let least = least_memory(2).expect("a small number");
-    // One move takes four bytes more.
-    let within = |memory| strong(&game, &Effort { memory, ..Effort::UNBOUNDED });
-    assert!(within(least + 4).is_ok());
-    let refused = |memory| match within(memory) {
+    // Where the list of each position begins, and one move.
+    let needed = least + 2 * 8 + 4;
+    let refused = |memory| match strong(&game, &Effort { memory, ..Effort::UNBOUNDED }) {
         Err(Unfinished::Limit(Limit::Memory { needed, allowed })) if allowed == memory => needed,
         _ => None,
     };
-    assert_eq!([least - 1, least, least + 3].map(refused), [least, least + 4, least + 4].map(Some));
+    assert_eq!([least - 1, least].map(refused), [Some(least), None]);
+    let solved = |memory| {
+        let listener = Listener::default();
+        let values = strong(&game, &Effort { memory, watch: &listener, ..Effort::UNBOUNDED });
+        (values.expect("enough"), listener.0.into_inner().expect("nobody panics"))
+    };
+    let (fast, small) = (solved(needed), solved(needed - 1));
+    assert_eq!(fast.0, small.0);
+    assert_eq!(fast.1, [Route::Written { needed }]);
+    assert_eq!(small.1, [Route::Sweeps { least, needed }]);
 }
 
 /// Ply by ply, from the definition: who can force a win within so many plies, and who is forced to lose.
@@ -267,6 +295,15 @@ fn watched(game: &Toy, keeper: &Keeper) -> Result<Values, Unfinished> {
 }
 
 fn taken_up(game: &Toy, earlier: Option<Kept>) -> Values {
+    if game.positions() < 1000 {
+        // What one way has kept, another takes up.
+        let keeper = Keeper { earlier: earlier.clone(), ..Keeper::default() };
+        let backwards = strong_backwards(game, &Effort { watch: &keeper, ..Effort::UNBOUNDED });
+        let memory = least_memory(game.positions() as u64).expect("few positions");
+        let keeper = Keeper { earlier: earlier.clone(), ..Keeper::default() };
+        let small = strong(game, &Effort { watch: &keeper, memory, ..Effort::UNBOUNDED });
+        assert_eq!(backwards.expect("nobody stops it"), small.expect("nobody stops it"));
+    }
     watched(game, &Keeper { earlier, ..Keeper::default() }).expect("nobody stops it")
 }
 
@@ -342,5 +379,71 @@ fn layers_large_enough_to_be_shared_between_threads_have_the_values_of_the_defin
         let kept = keeper.layers.into_inner().expect("nobody panics").pop();
         assert!(kept.is_some(), "stopped in the midst of the layers");
         assert!(taken_up(&game, kept) == taken_up(&game, None));
+    }
+}
+
+/// A line of positions, each with one move to the next.
+fn corridor(players: Players, length: usize) -> Toy {
+    let arrows: Vec<[usize; 1]> = (1..=length).map(|next| [next]).collect();
+    let mut table: Vec<(&[usize], Option<End>)> = arrows.iter().map(|to| (to.as_slice(), GOES_ON)).collect();
+    table.push(if players == Players::One { WON } else { LOST });
+    Toy::new(players, &table)
+}
+
+#[test]
+fn distances_of_any_length_are_found_and_kept_whatever_width_they_take() {
+    for players in [Players::One, Players::Two] {
+        for length in [100, 300, 70_000] {
+            let game = corridor(players, length);
+            let whole = strong(&game, &Effort::UNBOUNDED).expect("nobody stops it");
+            let plies = |at: usize| whole.plies(at).map(|plies| plies as usize);
+            assert!((0..=length).all(|at| plies(at) == Some(length - at)));
+            // Stopped early, before the numbers grew wider, and late.
+            for stops_after in [60, length * 6 / 10, length * 9 / 10] {
+                let keeper = Keeper { stops_after: Some(stops_after), ..Keeper::default() };
+                assert!(matches!(watched(&game, &keeper), Err(Unfinished::Limit(Limit::Stopped))));
+                let kept = keeper.layers.into_inner().expect("nobody panics").pop();
+                assert!(kept.is_some());
+                let keeper = Keeper { earlier: kept, stops_after: Some(usize::MAX), ..Keeper::default() };
+                assert!(watched(&game, &keeper).expect("nobody stops it") == whole);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_position_with_very_many_moves_is_lost_when_the_last_of_them_is() {
+    for moves in [200, 300, 70_000] {
+        // From 0, one goes to any other but the last; each of them is won by the last.
+        let all: Vec<usize> = (1..=moves).collect();
+        let last = [moves + 1];
+        let mut table: Vec<(&[usize], Option<End>)> = vec![(&all, GOES_ON)];
+        table.extend((1..=moves).map(|_| (last.as_slice(), GOES_ON)));
+        table.push(LOST);
+        let game = Toy::new(Players::Two, &table);
+        let values = strong(&game, &Effort::UNBOUNDED).expect("nobody stops it");
+        assert_eq!(values.value(0), Value::lose(2u32));
+        assert_eq!(values.value(moves), Value::win(1u32));
+    }
+}
+
+#[test]
+fn what_was_kept_as_plain_words_is_taken_up_and_nonsense_is_not() {
+    let game = corridor(Players::Two, 9);
+    let whole = strong(&game, &Effort::UNBOUNDED).expect("nobody stops it");
+    // Two bits for the outcome, the plies above them: once this was all that was kept.
+    let word = |at: u32| match 9 - at {
+        plies @ 0..=3 => plies << 2 | if plies.is_multiple_of(2) { 2 } else { 1 },
+        _ => 0,
+    };
+    let words: Vec<u8> = (0..10).flat_map(|at| word(at).to_le_bytes()).collect();
+    let looks = |bytes: Vec<u8>| {
+        let keeper = Keeper { earlier: Some(Kept { depth: 3, bytes }), ..Keeper::default() };
+        assert!(watched(&game, &keeper).expect("nobody stops it") == whole);
+        keeper.layers.into_inner().expect("nobody panics").len()
+    };
+    assert_eq!(looks(words), 8, "three plies are known");
+    for nonsense in [vec![], vec![1; 39], vec![255; 40], vec![252, 255, 255, 255, 1, 9, 9, 9, 9, 1]] {
+        assert_eq!(looks(nonsense), 11, "it begins anew");
     }
 }

@@ -3,7 +3,7 @@
 use lucas_check::package::{Case, Problem};
 use lucas_engine::Text;
 
-use super::contract::lines;
+use super::contract::lines::lines;
 
 /// The problem.
 pub static PROBLEM: Problem = Problem {

@@ -142,7 +142,7 @@ pub fn print_lines(setup: Setup, winner: Seat, order: Order, console: &mut Conso
     if number == 0 {
         let (matches, player, first) = (setup.matches, winner.number(), setup.first.number());
         let none = say!(words, "matches-none", matches = matches, player = player, first = first);
-        writeln!(console.err, "{none}")?;
+        console.tell_aside(&none)?;
         return Ok(Conclusion::No);
     }
     Ok(Conclusion::Yes)

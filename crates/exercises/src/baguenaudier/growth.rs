@@ -40,9 +40,9 @@ pub(super) fn grown(bench: &Bench<'_>, manner: Manner) -> io::Result<Growth> {
         let boards = 2.0 * moves_to_fill(squares.into()).to_string().parse::<f64>().unwrap_or(f64::MAX);
         Rung {
             instance: format!("n = {squares}"),
-            invocation: manner.invocation(&[squares.into()]),
+            given: manner.invocation(&[squares.into()]),
             operations: vec![Some(boards * f64::from(squares)), Some(boards * boards / 2.0)],
         }
     });
-    measured(bench, &MODELS, &HANDOUT, rungs)
+    measured(bench, &MODELS, &HANDOUT, rungs, |given| bench.candidate.run(given))
 }

@@ -94,10 +94,10 @@ fn float(number: u64) -> f64 {
 pub(super) fn grown(bench: &Bench<'_>, manner: Manner) -> io::Result<Growth> {
     let rungs = ladder().map(|sides| Rung {
         instance: told(bench, sides),
-        invocation: manner.invocation(&sides),
+        given: manner.invocation(&sides),
         operations: vec![calls(sides), lookups(sides), Some(table_lookups(sides))],
     });
-    measured(bench, &MODELS, &HANDOUT, rungs)
+    measured(bench, &MODELS, &HANDOUT, rungs, |given| bench.candidate.run(given))
 }
 
 #[cfg(test)]

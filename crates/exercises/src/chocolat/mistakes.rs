@@ -21,7 +21,7 @@ static MISTAKES: [(Text, Rule); 6] = [
     (
         Text::fixed(
             "the first winning break is taken, not the quickest",
-            "c'est la première coupe gagnante qui est prise, pas la plus rapide",
+            "c'est la première cassure gagnante qui est prise, pas la plus rapide",
         ),
         |after, _| won(after.iter().find(|value| **value <= 0)).unwrap_or_else(|| lost(after)),
     ),
@@ -43,11 +43,11 @@ static MISTAKES: [(Text, Rule); 6] = [
         },
     ),
     (
-        Text::fixed("horizontal breaks are forgotten", "les coupes horizontales sont oubliées"),
+        Text::fixed("horizontal breaks are forgotten", "les cassures horizontales sont oubliées"),
         |after, vertical| right(&after[..vertical], 0),
     ),
     (
-        Text::fixed("vertical breaks are forgotten", "les coupes verticales sont oubliées"),
+        Text::fixed("vertical breaks are forgotten", "les cassures verticales sont oubliées"),
         |after, vertical| right(&after[vertical..], 0),
     ),
 ];

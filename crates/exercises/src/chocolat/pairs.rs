@@ -64,6 +64,9 @@ impl PairReading {
 pub(super) fn judged(bench: &Bench<'_>, mut docket: Docket<'_>) -> io::Result<Option<ItemReport>> {
     let mut best: Option<(PairReading, usize)> = None;
     for manner in [Manner::Arguments, Manner::Line, Manner::Lines] {
+        if docket.is_overdue() {
+            break;
+        }
         let invocations: Vec<Invocation> = SAMPLES.iter().map(|sample| manner.invocation(sample)).collect();
         let first = bench.candidate.run(&invocations[0])?;
         if !first.has_ended() {

@@ -38,6 +38,7 @@ fn bars(
         }
     }
     Ok(Heat {
+        is_scored: false,
         title,
         axes,
         columns: usize::try_from(columns).unwrap_or(1),

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Instant;
 
-use indicatif::ProgressBar;
+use indicatif::{ProgressBar, ProgressStyle};
 use lucas_console::{Conclusion, Console, Finish, Setback, Wish};
 use lucas_engine::notation::{illegal, number as side};
 use lucas_engine::{Game, Notation, Outcome, Ranked, Refusal, Text, Theory};
@@ -235,7 +235,7 @@ pub fn print_places(columns: u64, rows: u64, wanted: i128, console: &mut Console
     if conclusion == Conclusion::No {
         let [columns, rows, value] = [columns.to_string(), rows.to_string(), wanted.to_string()];
         let none = say!(console.words, "bar-nowhere", columns = columns, rows = rows, value = value);
-        writeln!(console.err, "{none}")?;
+        console.tell_aside(&none)?;
     }
     Ok(conclusion)
 }
@@ -320,7 +320,8 @@ pub fn print_naive_value(bar: Bar, console: &mut Console<'_>) -> Finish {
             most = most
         ))
     })?;
-    let progress = ProgressBar::new(expected);
+    // Signs that every terminal shows.
+    let progress = ProgressBar::new(expected).with_style(ProgressStyle::default_bar().progress_chars("#>-"));
     let begun = Instant::now();
     let mut calls = 0;
     let value = naive_value(bar.0, &mut calls, &progress);
@@ -332,8 +333,9 @@ pub fn print_naive_value(bar: Bar, console: &mut Console<'_>) -> Finish {
         say!(console.words, "bar-value-calls", value = value, calls = calls.to_string())
     )?;
     console.out.flush()?;
-    let seconds = format!("{:.2}", begun.elapsed().as_secs_f64());
-    writeln!(console.err, "{}", say!(console.words, "bar-naive-time", seconds = seconds))?;
+    let seconds = console.words.language.decimal(begun.elapsed().as_secs_f64(), 2);
+    let told = say!(console.words, "bar-naive-time", seconds = seconds);
+    console.tell_aside(&told)?;
     Ok(Conclusion::Yes)
 }
 

@@ -2,11 +2,15 @@
 //! being ours; the program is run whole.
 
 use std::io;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread;
 
 use lucas_check::bench::Docket;
-use lucas_check::{Bench, Candidate, Contract, Demand, Fate, Invocation, Trial};
+use lucas_check::{Bench, Candidate, Contract, Demand, Fate, Invocation, SourceText, Trial};
 use lucas_engine::Text;
 use lucas_schema::report::ItemReport;
+use lucas_words::say;
 
 use super::whole;
 
@@ -86,8 +90,7 @@ const SIZES: [(u64, u64); 5] = [(1, 1), (1, 2), (2, 1), (2, 3), (3, 3)];
 const DRIVER: &str = include_str!("driver.c");
 
 fn judge(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
-    let is_c = bench.candidate.source().is_some_and(|(_, ending)| ending == "c");
-    let mut items = if is_c { functions(bench)? } else { Vec::new() };
+    let mut items = functions(bench)?;
     if items.iter().all(|item| item.verdict == lucas_schema::report::Ruling::Absent) && bench.only.is_none() {
         // No function of the exam is there: the program is judged as a whole.
         items.clear();
@@ -98,8 +101,8 @@ fn judge(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
     Ok(items)
 }
 
-/// The source with other sizes.
-pub(super) fn resized(source: &str, (pawns, gap): (u64, u64)) -> String {
+/// The files of a program with other sizes, ready to be compiled.
+pub(super) fn resized(sources: &[SourceText], (pawns, gap): (u64, u64)) -> Vec<(String, Vec<u8>)> {
     let line = |line: &str| {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
@@ -112,60 +115,76 @@ pub(super) fn resized(source: &str, (pawns, gap): (u64, u64)) -> String {
             _ => line.to_owned(),
         }
     };
-    source.lines().map(line).collect::<Vec<_>>().join("\n") + "\n"
+    let text = |text: &str| text.lines().map(line).collect::<Vec<_>>().join("\n") + "\n";
+    sources.iter().map(|source| (source.name.clone(), text(&source.text).into_bytes())).collect()
 }
 
 fn words(text: &str) -> Vec<String> {
     text.split(' ').map(str::to_owned).collect()
 }
 
-/// The driver around the source, for a size; else what the compiler says.
+/// The driver around the sources, for a size; else what the compiler says.
 fn driver<'a>(
-    bench: &Bench<'a>,
-    source: &str,
+    candidate: &'a dyn Candidate,
+    sources: &[SourceText],
     size: (u64, u64),
 ) -> io::Result<Result<Box<dyn Candidate + 'a>, Trial>> {
     let (pawns, gap) = size;
-    let files = [
-        ("given.c".to_owned(), resized(source, size).into_bytes()),
-        ("driver.c".to_owned(), DRIVER.as_bytes().to_vec()),
-    ];
-    bench.candidate.driven(
-        &files,
-        &[
-            words("gcc -w -O1 -fPIC -fno-inline -fsemantic-interposition -Dmain=student_main -c given.c -o given.o"),
-            words("gcc -shared -Wl,--unresolved-symbols=ignore-all given.o -o given.so"),
-            words(&format!("gcc -w -O1 -rdynamic -DBOARD_GROUP_SIZE={pawns} -DBOARD_GAP_SIZE={gap} driver.c -o driver -ldl")),
-            words("./driver ./given.so"),
-        ],
-    )
+    let mut files = resized(sources, size);
+    files.push(("lucas_driver.c".to_owned(), DRIVER.as_bytes().to_vec()));
+    let mut given = words(
+        "gcc -w -O1 -fPIC -fno-inline -fsemantic-interposition -Dmain=student_main -shared \
+         -Wl,--unresolved-symbols=ignore-all -o lucas_given.so",
+    );
+    given.extend(SourceText::separate(sources));
+    // Our own part is compiled for every size before the first verdict: quickly, since it asks little.
+    let own = words(&format!(
+        "gcc -w -O0 -rdynamic -DBOARD_GROUP_SIZE={pawns} -DBOARD_GAP_SIZE={gap} lucas_driver.c -o lucas_driver -ldl"
+    ));
+    candidate.driven(&files, &[given, own, words("./lucas_driver ./lucas_given.so")])
 }
 
 /// Judges the functions that are wanted, on all sizes from the smallest.
 fn functions(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
     let wanted: Vec<usize> = (1..=14).filter(|number| bench.wants(&format!("Q{number}"))).collect();
-    let Some((source, ending)) = bench.candidate.source().filter(|_| !wanted.is_empty()) else {
-        return Ok(Vec::new());
-    };
-    if ending != "c" {
+    let sources = bench.candidate.sources();
+    if wanted.is_empty() || sources.first().is_none_or(|first| first.ending() != "c") {
         return Ok(Vec::new());
     }
-    let mut drivers = Vec::new();
-    for size in SIZES {
-        match driver(bench, &source, size)? {
-            Ok(driver) => drivers.push((size, driver)),
-            // A file that is fit for its own sizes only is judged on these.
-            Err(_) if size != (3, 3) => {}
-            Err(_) => return Ok(Vec::new()),
+    let (candidate, drivers, begun) = (bench.candidate, Drivers::default(), AtomicUsize::new(0));
+    thread::scope(|scope| {
+        for _ in 0..MAKERS {
+            scope.spawn(|| {
+                while let Some(&place) = MAKING.get(begun.fetch_add(1, Relaxed)) {
+                    let _ = drivers[place].set(driver(candidate, &sources, SIZES[place]));
+                }
+            });
         }
-    }
-    let mut items = Vec::new();
-    for number in wanted {
-        if let Some(docket) = bench.open(&format!("Q{number}")) {
-            items.push(question(bench, docket, number, &drivers)?);
+        // A file that is fit for its own sizes only is judged on these.
+        if made(&drivers[SIZES.len() - 1])?.is_none() {
+            return Ok(Vec::new());
         }
+        let dockets =
+            wanted.into_iter().filter_map(|number| Some((number, bench.open(&format!("Q{number}"))?)));
+        dockets.map(|(number, docket)| question(bench, docket, number, &drivers)).collect()
+    })
+}
+
+/// A driver once it is made, or what the compiler says.
+type Making<'a> = OnceLock<io::Result<Result<Box<dyn Candidate + 'a>, Trial>>>;
+/// The drivers of all sizes. The first answers are there before the last driver is.
+type Drivers<'a> = [Making<'a>; SIZES.len()];
+/// The order in which drivers are made: the handout's size, without which nothing is judged, then upwards.
+const MAKING: [usize; SIZES.len()] = [4, 0, 1, 2, 3];
+/// So many are made at a time.
+const MAKERS: usize = 2;
+
+/// Waits for a driver; `None` when the file does not fit its size.
+fn made<'m>(making: &'m Making<'_>) -> io::Result<Option<&'m dyn Candidate>> {
+    match making.wait() {
+        Ok(made) => Ok(made.as_ref().ok().map(AsRef::as_ref)),
+        Err(error) => Err(io::Error::new(error.kind(), error.to_string())),
     }
-    Ok(items)
 }
 
 /// What the file cannot know beforehand stands before what the driver says.
@@ -178,20 +197,18 @@ fn question(
     bench: &Bench<'_>,
     mut docket: Docket<'_>,
     number: usize,
-    drivers: &[((u64, u64), Box<dyn Candidate + '_>)],
+    drivers: &Drivers<'_>,
 ) -> io::Result<ItemReport> {
     let (function, _) = FUNCTIONS[number - 1];
-    for ((pawns, gap), driver) in drivers {
+    for ((pawns, gap), making) in SIZES.iter().zip(drivers) {
+        let Some(driver) = made(making)? else { continue };
         let mark = mark(number);
         let invocation = Invocation { input: format!("{mark}\n"), ..Invocation::arguments([number]) };
         let trial = driver.run(&invocation)?;
         docket.measure(&trial);
         let said = trial.output.lines().find_map(|line| line.strip_prefix(&format!("{mark}\t")));
         let fields: Vec<&str> = said.unwrap_or_default().split('\t').collect();
-        let sizes = bench.say(
-            &format!("{pawns} pawns of a colour, {gap} free squares"),
-            &format!("{pawns} pions par couleur, {gap} cases libres"),
-        );
+        let sizes = say!(bench.words, "judge-pawns", pawns = (*pawns), gap = (*gap));
         let mut example = bench.counterexample(format!("{sizes}: {function}"), &invocation, &trial);
         example.arguments.clear();
         example.input.clear();
@@ -226,11 +243,9 @@ fn question(
                 return Ok(docket.broken(&fate, example));
             }
         }
-        docket.complete =
-            Some(bench.say(
-                &format!("all boards with up to {sizes}"),
-                &format!("tous les plateaux jusqu'à {sizes}"),
-            ));
+        let complete = bench
+            .say(&format!("all boards with up to {sizes}"), &format!("tous les plateaux jusqu'à {sizes}"));
+        docket.reached(complete, true);
     }
     Ok(docket.accept(false))
 }

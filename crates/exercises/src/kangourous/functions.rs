@@ -55,8 +55,8 @@ impl GivenBoard {
         read.map_err(|_| {
             let word: String = word.chars().take(50).collect();
             Refusal::new(
-                format!("'{word}' is not a board: as many W as B, free squares -, 32 squares at most, and the turn unless it is white's, as WWW---BBB or W-WW--BBB,B"),
-                format!("« {word} » n'est pas un plateau : autant de W que de B, des cases libres -, 32 cases au plus, et le tour s'il n'est pas aux blancs, comme WWW---BBB ou W-WW--BBB,B"),
+                format!("'{word}' is not a board: as many W as B, free squares -, 64 squares at most, and the turn unless it is white's, as WWW---BBB or W-WW--BBB,B"),
+                format!("« {word} » n'est pas un plateau : autant de W que de B, des cases libres -, 64 cases au plus, et le tour s'il n'est pas aux blancs, comme WWW---BBB ou W-WW--BBB,B"),
             )
         })
     }
@@ -100,7 +100,7 @@ impl GivenBoard {
     /// `Board_PlayMove`, of a valid move.
     #[must_use]
     pub fn played(&self, start: i64, end: i64) -> Self {
-        let moved = 1u32 << start | 1 << end;
+        let moved = 1u64 << start | 1 << end;
         let turn = self.line.turn.other();
         let line = match self.line.turn {
             Colour::White => Pawns { white: self.line.white ^ moved, turn, ..self.line },

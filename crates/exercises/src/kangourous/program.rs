@@ -78,7 +78,7 @@ pub fn run(kangaroos: &Kangaroos, capacity: NonZeroUsize, console: &mut Console<
         writeln!(console.out, "no solution found.")?;
     }
     console.out.flush()?;
-    writeln!(console.err, "{aside}")?;
+    console.tell_aside(&aside)?;
     Ok(if history.ending == Ending::Solved { Conclusion::Yes } else { Conclusion::No })
 }
 

@@ -1,6 +1,7 @@
 //! How a program asks for a square and shows a board: learnt from a few moves, then frozen.
 
 use std::io;
+use std::time::Instant;
 
 use lucas_check::cells::CellReading;
 use lucas_check::numerals::plain;
@@ -33,46 +34,56 @@ pub(super) fn dialects() -> Vec<KeyDialect> {
             (3 * row + column).to_string()
         }),
     ];
-    for between in [" ", "\n", ",", ""] {
-        for from in [0, 1] {
-            let (en, fr) = (format!("from {from}"), format!("à partir de {from}"));
-            let text = |kind_en: &str, kind_fr: &str| {
-                Text::new(format!("{kind_en} {en}"), format!("{kind_fr} {fr}"))
-            };
-            all.push(named(text("column then row", "colonne puis ligne"), |row, column| {
-                format!("{}{between}{}", column + from, row + from)
-            }));
-            all.push(named(text("row then column", "ligne puis colonne"), |row, column| {
-                format!("{}{between}{}", row + from, column + from)
-            }));
-            all.push(named(text("column then height", "colonne puis hauteur"), |row, column| {
-                format!("{}{between}{}", column + from, 2 - row + from)
-            }));
-        }
-    }
-    for (first, en, fr) in [('a', "small", "minuscule"), ('A', "capital", "majuscule")] {
-        let letter = move |place: usize| {
-            char::from_u32(first as u32 + u32::try_from(place).unwrap_or(0)).unwrap_or(first)
-        };
-        for between in ["", " "] {
-            let column = Text::new(
-                format!("a {en} letter for the column, the row from the top"),
-                format!("une lettre {fr} pour la colonne, la ligne depuis le haut"),
-            );
-            all.push(named(column, |row, place| format!("{}{between}{}", letter(place), row + 1)));
-            let upward = Text::new(
-                format!("a {en} letter for the column, the row from the bottom"),
-                format!("une lettre {fr} pour la colonne, la ligne depuis le bas"),
-            );
-            all.push(named(upward, |row, place| format!("{}{between}{}", letter(place), 3 - row)));
-            let row_first = Text::new(
-                format!("a {en} letter for the row, then the column"),
-                format!("une lettre {fr} pour la ligne, puis la colonne"),
-            );
-            all.push(named(row_first, |row, place| format!("{}{between}{}", letter(row), place + 1)));
-        }
-    }
+    // The usual ones first: each way is a run of the program, and some start slowly.
+    all.extend(pairs(" "));
+    all.extend(lettered(""));
+    all.extend(["\n", ",", ""].into_iter().flat_map(pairs));
+    all.extend(lettered(" "));
     all
+}
+
+/// Two numbers with something between them.
+fn pairs(between: &str) -> Vec<KeyDialect> {
+    let from = |from: usize| {
+        let text =
+            |en: &str, fr: &str| Text::new(format!("{en} from {from}"), format!("{fr} à partir de {from}"));
+        [
+            named(text("column then row", "colonne puis ligne"), |row, column| {
+                format!("{}{between}{}", column + from, row + from)
+            }),
+            named(text("row then column", "ligne puis colonne"), |row, column| {
+                format!("{}{between}{}", row + from, column + from)
+            }),
+            named(text("column then height", "colonne puis hauteur"), |row, column| {
+                format!("{}{between}{}", column + from, 2 - row + from)
+            }),
+        ]
+    };
+    [0, 1].into_iter().flat_map(from).collect()
+}
+
+/// A letter and a number with something between them.
+fn lettered(between: &str) -> Vec<KeyDialect> {
+    let sizes = [(['a', 'b', 'c'], "small", "minuscule"), (['A', 'B', 'C'], "capital", "majuscule")];
+    let of_size = |(letters, en, fr): ([char; 3], &str, &str)| {
+        let text = |rest_en: &str, rest_fr: &str| {
+            Text::new(format!("a {en} letter for {rest_en}"), format!("une lettre {fr} pour {rest_fr}"))
+        };
+        [
+            named(
+                text("the column, the row from the top", "la colonne, la ligne depuis le haut"),
+                |row, column| format!("{}{between}{}", letters[column], row + 1),
+            ),
+            named(
+                text("the column, the row from the bottom", "la colonne, la ligne depuis le bas"),
+                |row, column| format!("{}{between}{}", letters[column], 3 - row),
+            ),
+            named(text("the row, then the column", "la ligne, puis la colonne"), |row, column| {
+                format!("{}{between}{}", letters[row], column + 1)
+            }),
+        ]
+    };
+    sizes.into_iter().flat_map(of_size).collect()
 }
 
 /// How a program is played.
@@ -83,6 +94,8 @@ pub(super) struct KeyReading {
     pub farewell: &'static str,
 }
 
+/// So many ways to name squares are tried at once.
+const AT_ONCE: usize = 8;
 /// No more characters are learnt from.
 const MOST_LEARNT: usize = 6000;
 /// No more of an output is read: a program may go mad when its input ends.
@@ -153,63 +166,72 @@ const SCRIPT: [usize; 6] = [4, 1, 0, 2, 7, 6];
 /// Keys of which some are no move, so that whatever is said then is known too.
 const MIXED: [usize; 6] = [0, 4, 0, 1, 3, 2];
 
-/// The reading under which a few moves lead where they should, or nearest to it; else a run that shows why there is none.
+/// How far the boards of an output are those that are expected, the right ones first; others only decide between equals.
+fn agreement(cells: &CellReading, text: &str, expected: &[Vec<u32>]) -> usize {
+    let found: Vec<u32> = boards(cells, text).into_iter().map(|(board, _)| board).collect();
+    let same =
+        |expected: &Vec<u32>| found.iter().zip(expected).take_while(|(found, right)| found == right).count();
+    let (right, best) =
+        (expected.first().map_or(0, same), expected.iter().map(same).max().unwrap_or_default());
+    // What follows the last board that is right speaks against a reading, but only a little.
+    if right == 0 { 0 } else { (1000 * right + 10 * best).saturating_sub(found.len()) }
+}
+
+/// Whether an agreement is whole.
+fn is_whole(agreement: usize, expected: &[Vec<u32>]) -> bool {
+    let all = expected.first().map_or(0, Vec::len);
+    agreement > 1000 * (all - 1) + 10 * all
+}
+
+/// The reading under which a few moves lead where they should, or nearest to it. For a script, the boards that it leads to come
+/// first, then those of known mistakes.
 pub(super) fn learnt(
     bench: &Bench<'_>,
-    right: impl Fn(&[usize]) -> Vec<u32>,
-) -> io::Result<Result<KeyReading, (Invocation, Trial)>> {
-    let expected = right(&SCRIPT);
-    // What follows the last board that is right speaks against a reading, but only a little.
-    let agreement = |cells: &CellReading, text: &str, expected: &[u32]| {
-        let found: Vec<u32> = boards(cells, text).into_iter().map(|(board, _)| board).collect();
-        let same = found.iter().zip(expected).take_while(|(found, right)| found == right).count();
-        if same == 0 { 0 } else { (100 * same).saturating_sub(found.len()) }
-    };
+    boards_of: impl Fn(&[usize]) -> Vec<Vec<u32>>,
+) -> io::Result<Option<KeyReading>> {
+    let expected = boards_of(&SCRIPT);
+    let began = Instant::now();
     let mut best: Option<(KeyReading, usize, bool)> = None;
-    let mut first = None;
-    for dialect in dialects() {
-        let invocation = typed(&dialect, &SCRIPT, "");
-        let trial = bench.candidate.run(&invocation)?;
-        let text: String = printed(&trial).chars().take(MOST_LEARNT).collect();
-        let agreed = |cells: &CellReading| agreement(cells, &text, &expected);
-        for cells in CellReading::possible(&text, 2) {
-            if agreed(&cells) > best.as_ref().map_or(0, |(_, most, _)| *most) {
-                let cells = cells.settled(&text, 3, agreed);
-                let most = agreed(&cells);
-                best = Some((
-                    KeyReading { dialect: dialect.clone(), cells, farewell: "" },
-                    most,
-                    trial.has_ended(),
-                ));
-            }
-        }
-        first.get_or_insert((invocation, trial));
-        if best.as_ref().is_some_and(|(_, most, _)| *most > 100 * (expected.len() - 1)) {
+    let all = dialects();
+    let (handout, others) = all.split_at(1);
+    for some in [handout].into_iter().chain(others.chunks(AT_ONCE)) {
+        let is_found = |best: &Option<(KeyReading, usize, bool)>| {
+            best.as_ref().is_some_and(|(_, most, _)| is_whole(*most, &expected))
+        };
+        if is_found(&best) || bench.is_learning_over(began) {
             break;
         }
+        let scripts: Vec<Invocation> = some.iter().map(|dialect| typed(dialect, &SCRIPT, "")).collect();
+        for (dialect, trial) in some.iter().zip(bench.candidate.run_all(&scripts)?) {
+            let text: String = printed(&trial).chars().take(MOST_LEARNT).collect();
+            let agreed = |cells: &CellReading| agreement(cells, &text, &expected);
+            for cells in CellReading::possible(&text, 2) {
+                if agreed(&cells) > best.as_ref().map_or(0, |(_, most, _)| *most) && !is_found(&best) {
+                    let cells = cells.settled(&text, 3, agreed);
+                    let most = agreed(&cells);
+                    let dialect = dialect.clone();
+                    best = Some((KeyReading { dialect, cells, farewell: "" }, most, trial.has_ended()));
+                }
+            }
+        }
     }
-    let Some((mut reading, _, has_ended)) = best else {
-        return Ok(match first {
-            Some(first) => Err(first),
-            None => unreachable!("there are dialects"),
-        });
-    };
+    let Some((mut reading, _, has_ended)) = best else { return Ok(None) };
     let trial = bench.candidate.run(&typed(&reading.dialect, &MIXED, ""))?;
     let text: String = printed(&trial).chars().take(MOST_LEARNT).collect();
-    let expected = right(&MIXED);
+    let expected = boards_of(&MIXED);
     let agreed = |cells: &CellReading| agreement(cells, &text, &expected);
     let settled = reading.cells.clone().settled(&text, 3, agreed);
-    if agreed(&settled) > 100 * (expected.len() - 1) {
+    if is_whole(agreed(&settled), &expected) {
         reading.cells = settled;
     }
     // Whoever does not stop when the input ends may know a word for it.
     let farewells = ["0\n", "q\n", "-1\n", "0 0\n", "quit\n", "non\nn\n"];
-    for farewell in farewells.into_iter().filter(|_| !has_ended) {
+    for farewell in farewells.into_iter().filter(|_| !has_ended && !bench.is_learning_over(began)) {
         reading.farewell = farewell;
         if bench.candidate.run(&reading.invocation(&SCRIPT))?.has_ended() {
             break;
         }
         reading.farewell = "";
     }
-    Ok(Ok(reading))
+    Ok(Some(reading))
 }

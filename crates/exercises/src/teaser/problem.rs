@@ -3,7 +3,7 @@
 use lucas_check::package::{Case, Problem};
 use lucas_engine::Text;
 
-use super::contract::{GOAL, flips, is_over, played, walks, ways};
+use super::contract::walks::{GOAL, flips, is_over, played, walks, ways};
 
 /// The problem.
 pub static PROBLEM: Problem = Problem {
@@ -25,7 +25,8 @@ fn cases() -> Vec<Case> {
     let after = |way: &[usize]| [way, &[0, 4, 8]].concat();
     let shown = [vec![4, 0, 8], won.clone()];
     let hidden = [vec![0], vec![4, 4], lost.clone(), after(&won), after(&lost)];
-    let walks = [walks(false), walks(true)].concat();
+    let boards = || ways().into_iter().map(|(board, _)| board);
+    let walks = [walks(false, boards()), walks(true, boards())].concat();
     let all = shown.into_iter().chain(hidden).chain(walks);
     let case = |(place, squares): (usize, Vec<usize>)| {
         let keys: String = squares.iter().map(|square| (square + 1).to_string()).collect();

@@ -67,4 +67,11 @@ impl Coach for Chocolate {
     fn gauge(&self, at: &Bar) -> Option<Gauge> {
         Some(nim::gauge(&at.0))
     }
+
+    fn meaning(&self, _at: &Bar) -> Option<Text> {
+        Some(nim::meaning(&Text::fixed(
+            "the numbers of columns left and right of the deadly square and of rows above and below it",
+            "les nombres de colonnes à gauche et à droite du carré de la mort et de lignes au-dessus et au-dessous",
+        )))
+    }
 }

@@ -10,9 +10,9 @@ impl Kangaroos {
     /// squares behind it.
     fn away(self, at: &Pawns) -> u32 {
         let squares = self.squares();
-        let free = !(at.white | at.black) & (u32::MAX >> (u32::BITS - squares));
-        let pawns = |colour: u32| (0..squares).filter(move |square| colour >> square & 1 == 1);
-        let left_of = |square: u32| (1u32 << square) - 1;
+        let free = self.all() & !(at.white | at.black);
+        let pawns = |colour: u64| (0..squares).filter(move |square| colour >> square & 1 == 1);
+        let left_of = |square: u32| (1u64 << square) - 1;
         let white = pawns(at.white).map(|square| ((at.black | free) & left_of(square)).count_ones());
         let black = pawns(at.black).map(|square| (free & !left_of(square)).count_ones());
         self.pawns * self.pawns + 2 * self.pawns * self.gap - white.sum::<u32>() - black.sum::<u32>()

@@ -105,6 +105,24 @@ impl Coach for Matches {
             _ => Some(nim::gauge(&residues)),
         }
     }
+
+    fn meaning(&self, at: &Vec<u64>) -> Option<Text> {
+        let residues = self.residues(at);
+        Some(match (at.len(), self.last) {
+            (1, _) => Text::fixed("Whoever leaves 0 wins.", "Celui qui laisse 0 gagne."),
+            (_, LastMatch::Loses) if residues.iter().all(|&residue| residue <= 1) => {
+                Text::fixed("Whoever leaves an odd number wins.", "Celui qui laisse un nombre impair gagne.")
+            }
+            _ if self.is_free() => nim::meaning(&Text::fixed("the heaps", "les tas")),
+            _ => {
+                let round = self.take + 1;
+                nim::meaning(&Text::new(
+                    format!("what is over of each heap after groups of {round}"),
+                    format!("ce qui dépasse de chaque tas hors des groupes de {round}"),
+                ))
+            }
+        })
+    }
 }
 
 impl Matches {

@@ -24,14 +24,14 @@ impl Coach for Rings {
 
     fn principle(&self, at: &BigUint, _value: &Value) -> Text {
         let is_odd = |board: &BigUint| board.count_ones() % 2 == 1;
-        let (total, pions) = parity(is_odd(at));
+        let (total, anneaux) = parity(is_odd(at));
         let rule = if self.goal.is_zero() {
             Text::new(
                 format!(
                     "Count the rings: if they are odd in number, play the first square, else the one after the first ring. Here they are {total}."
                 ),
                 format!(
-                    "Comptez les pions : si leur nombre est impair, jouez la première case, sinon celle qui suit la première case occupée. Ici il est {pions}."
+                    "Comptez les anneaux : si leur nombre est impair, jouez la première case, sinon celle qui suit la première case occupée. Ici il est {anneaux}."
                 ),
             )
         } else {
@@ -43,7 +43,7 @@ impl Coach for Rings {
                     "Count all rings, then those from the last square that is not yet right to the end. Both odd or both even: play the first square, else the one after the first ring. Here: {total}, {end}."
                 ),
                 format!(
-                    "Comptez tous les pions, puis ceux qui vont de la dernière case encore fausse à la fin. Deux nombres pairs ou deux impairs : jouez la première case, sinon celle qui suit la première case occupée. Ici : {pions}, {fin}."
+                    "Comptez tous les anneaux, puis ceux qui vont de la dernière case encore fausse à la fin. Deux nombres pairs ou deux impairs : jouez la première case, sinon celle qui suit la première case occupée. Ici : {anneaux}, {fin}."
                 ),
             )
         };
@@ -58,12 +58,12 @@ impl Coach for Rings {
         if at.bit(square - 1) {
             Text::new(
                 format!("take the ring off square {square}"),
-                format!("ôtez le pion de la case {square}"),
+                format!("ôtez l'anneau de la case {square}"),
             )
         } else {
             Text::new(
                 format!("put a ring on square {square}"),
-                format!("placez un pion sur la case {square}"),
+                format!("placez un anneau sur la case {square}"),
             )
         }
     }
@@ -72,16 +72,26 @@ impl Coach for Rings {
         Some(if at.bit(square - 1) {
             Text::new(
                 format!("took the ring off square {square}"),
-                format!("ôté le pion de la case {square}"),
+                format!("ôté l'anneau de la case {square}"),
             )
         } else {
-            Text::new(format!("put a ring on square {square}"), format!("placé un pion sur la case {square}"))
+            Text::new(
+                format!("put a ring on square {square}"),
+                format!("placé un anneau sur la case {square}"),
+            )
         })
     }
 
     fn gauge(&self, at: &BigUint) -> Option<Gauge> {
         let name = Text::fixed("the Gray rank", "le rang de Gray");
         (self.squares <= MOST_BITS).then(|| Gauge { name, figure: rank(at) })
+    }
+
+    fn meaning(&self, _at: &BigUint) -> Option<Text> {
+        Some(Text::fixed(
+            "The Gray rank of a board is its distance from the empty one, in moves.",
+            "Le rang de Gray d'une tablette est sa distance à la tablette vide, en coups.",
+        ))
     }
 }
 

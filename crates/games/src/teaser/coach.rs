@@ -3,36 +3,16 @@
 use lucas_engine::{Coach, Text, Value};
 
 use super::{Shot, Teaser};
+use crate::parity::Parity;
 
 impl Teaser {
     /// The fewest squares that can be shot an odd number of times, and how many sets of squares there are to choose from;
     /// `None` when no set of shots makes the goal.
-    ///
-    /// Flips add up bit by bit, in whatever order: this is a system of linear equations modulo 2.
     fn odd_squares(&self, at: u32) -> Option<(u32, usize)> {
-        // Each entry holds what a set of shots flips, and that set; the highest flipped squares all differ.
-        let mut basis: Vec<(u32, u32)> = Vec::new();
-        let mut idle = vec![0];
-        let reduce = |basis: &[(u32, u32)], mut entry: (u32, u32)| {
-            for &(flipped, shots) in basis {
-                if entry.0 ^ flipped < entry.0 {
-                    entry = (entry.0 ^ flipped, entry.1 ^ shots);
-                }
-            }
-            entry
-        };
-        for (square, &flipped) in self.flips.iter().enumerate() {
-            match reduce(&basis, (flipped, 1 << square)) {
-                // These shots together flip nothing, and may be added to any others.
-                (0, shots) => idle.extend(idle.clone().into_iter().map(|other| other ^ shots)),
-                entry => basis.push(entry),
-            }
-            basis.sort_unstable_by(|one, other| other.cmp(one));
-        }
-        let (left, shots) = reduce(&basis, (at ^ self.goal, 0));
-        let sets = idle.len();
-        let fewest = idle.into_iter().map(|other| shots ^ other).min_by_key(|set| set.count_ones())?;
-        (left == 0).then_some((fewest, sets))
+        let parity = Parity::new(self.flips.iter().map(|&flipped| flipped.into()));
+        let flipped = (at ^ self.goal).into();
+        let fewest = parity.sets(flipped).min_by_key(|set| set.count_ones())?;
+        Some((u32::try_from(fewest).ok()?, parity.sets(flipped).count()))
     }
 
     /// Whether a square is a corner, on an edge or inside.
@@ -98,20 +78,26 @@ impl Coach for Teaser {
                 "Les étoiles sont là où elles devaient être.",
             )
         } else {
-            Text::fixed("No star is left to shoot.", "Il ne reste pas d'étoile à viser.")
+            Text::fixed(
+                "No star is left, and only stars can be shot: the goal is out of reach.",
+                "Il ne reste aucune étoile, et on ne joue que sur une étoile : le but est hors d'atteinte.",
+            )
         }
     }
 
     fn order(&self, _at: &u32, shot: Shot) -> Text {
         match self.kind(shot.0) {
-            0 => Text::fixed("that corner flips its 2x2", "ce coin inverse son carré 2x2"),
+            0 => Text::fixed(
+                "shoot the star in that corner, which flips its 2x2",
+                "jouez l'étoile de ce coin, qui inverse son carré 2x2",
+            ),
             1 => Text::fixed(
-                "that square flips itself and its neighbours along the edge",
-                "cette case s'inverse avec ses voisines le long du bord",
+                "shoot that star of the edge, which flips itself and its neighbours along the side",
+                "jouez cette étoile du bord, qui s'inverse avec ses voisines le long du côté",
             ),
             _ => Text::fixed(
-                "that square flips the plus around it",
-                "cette case inverse la croix autour d'elle",
+                "shoot that star, which flips the plus around it",
+                "jouez cette étoile, qui inverse la croix autour d'elle",
             ),
         }
     }

@@ -1,6 +1,8 @@
 //! Theory where search cannot follow: values and best moves of large instances hold one move ahead.
 
+use std::collections::HashSet;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use lucas_engine::{Effect, Effort, Game, Notation, Outcome, Theory, Value};
 use lucas_games::GAMES;
@@ -360,4 +362,27 @@ proptest! {
             prop_assert_eq!(plies(&next.value) + 1u32, plies(&answer.value));
         }
     }
+}
+
+#[test]
+fn a_sum_too_large_to_search_is_answered_by_theory_before_its_time_is_up() {
+    let place = GAMES.open(&["sum:chocolate:10x8@1,1+matches:30+octal:77,20"]).expect("a sum");
+    let analysis = Arc::clone(&place.game).analysis();
+    let deadline = Instant::now() + Duration::from_secs(4);
+    let effort = Effort { deadline: Some(deadline), ..Effort::UNBOUNDED };
+    let answer = analysis.answer(&place.position, 0, &effort).expect("theory knows who wins");
+    assert!(Instant::now() < deadline);
+    assert_eq!((answer.value.outcome, answer.value.remoteness), (Outcome::Win, None));
+    assert!(!answer.moves.is_empty());
+}
+
+#[test]
+fn whoever_is_like_another_can_be_tapped_instead() {
+    let place = GAMES.open(&["crossing:cannibals,3,2"]).expect("a crossing");
+    let scene = place.game.scene(&place.position).expect("a position").expect("a picture");
+    let begun: HashSet<usize> = scene.gestures.iter().map(|gesture| gesture.taps[0]).collect();
+    // Six people behind the two shores; some are sent with another only, and then tapped second.
+    let tapped: HashSet<usize> = scene.gestures.iter().flat_map(|gesture| gesture.taps.clone()).collect();
+    assert!((2..8).all(|person| tapped.contains(&person)), "{tapped:?}");
+    assert!(begun.len() > 1, "{begun:?}");
 }

@@ -34,8 +34,8 @@ fn every_address_of_a_preset_or_small_instance_reads_back_as_itself() {
 fn every_name_and_alias_finds_its_game_and_no_two_games_share_one() {
     let mut names = std::collections::HashSet::new();
     for entry in GAMES.0 {
-        for name in entry.aliases.iter().chain([&entry.name]) {
-            assert!(names.insert(*name), "{name} is taken twice");
+        for (name, _) in entry.names() {
+            assert!(names.insert(name), "{name} is taken twice");
             assert_eq!(GAMES.find(name).map(|found| found.name), Ok(entry.name));
         }
     }

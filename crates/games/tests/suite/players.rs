@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use lucas_engine::answer::Answer;
 use lucas_engine::registry::Place;
-use lucas_engine::session::Luck;
+use lucas_engine::session::{Luck, Side};
 use lucas_engine::{Analysis, AnyGame, Effort, End, Outcome, Player, Refusal, Session};
 use lucas_games::GAMES;
 use proptest::prelude::*;
@@ -22,6 +22,9 @@ fn addresses() -> Vec<String> {
         GAMES.0.iter().flat_map(|entry| entry.small.iter().map(move |params| (entry.name, params)));
     instances.map(|(name, params)| format!("{name}:{params}")).collect()
 }
+
+/// Longer than any game of points in a small instance.
+const MOST_PLIES: usize = 100;
 
 /// Lets the players play on, for at most so many plies.
 fn run(session: &mut Session, plies: usize) {
@@ -83,9 +86,11 @@ fn the_perfect_player_wins_every_won_position_and_solves_every_solvable_one() {
         let won = answers.iter().filter(|(_, answer)| answer.value.outcome == Outcome::Win);
         for (at, answer) in won {
             let remoteness = answer.value.remoteness.clone().and_then(|plies| usize::try_from(plies).ok());
-            let most = remoteness.expect("small instances are valued in plies");
+            // A game of points has no distance: it ends with its last move.
+            let most = remoteness.unwrap_or(MOST_PLIES);
             let against = |other| plies_to_win(&*game, at, other, most, &solve);
-            assert_eq!(against(Player::Perfect), Some(most), "{address}/{at}");
+            let perfect = against(Player::Perfect);
+            assert!(perfect.is_some() && (remoteness.is_none() || perfect == remoteness), "{address}/{at}");
             assert!(against(Player::Random).is_some(), "{address}/{at} is not won in {most} plies");
         }
     }
@@ -108,6 +113,56 @@ fn a_random_player_solves_nothing_and_a_perfect_one_passes_the_refusal_on() {
     assert!(session.opponent_move(&effort).is_ok_and(|step| step.is_some()));
     session.players[0] = Player::Perfect;
     assert!(session.opponent_move(&effort).is_err());
+}
+
+/// Nothing can be solved with this.
+const TOO_LITTLE: Effort<'static> = Effort::positions(10);
+
+#[test]
+fn who_cannot_solve_a_game_still_wins_at_once_and_lets_nobody_win_at_once() {
+    for (address, best) in [
+        ("connect:4x4,4/xxx-.ooo-.----.----", ["d1"].as_slice()),
+        ("connect:4x4,4/xxx-.oo--.o---.----", &["d1"]),
+        ("connect:5x5,4/xxx--.oo---.o----.-----.-----", &["d1"]),
+        ("connect:5x5,4/ooo--.xx---.x----.-----.-----", &["d1"]),
+        ("boxes:3x3/101.1111.111.1111.111.1111.111,0", &["b1-c1"]),
+    ] {
+        let Place { game, position } = place(address);
+        for seed in 0..3 {
+            let luck = Luck { seed, ply: 0 };
+            let analysis = Arc::clone(&game).analysis();
+            let solve = |at: &str, _| analysis.answer(at, 0, &TOO_LITTLE);
+            let chosen = Player::Perfect.choice(&*game, &position, luck, &solve).expect("a guess");
+            let chosen = chosen.map(|step| step.mv).unwrap_or_default();
+            assert!(best.contains(&chosen.as_str()), "{address}: {chosen}");
+        }
+    }
+}
+
+#[test]
+fn who_guesses_beats_a_random_player_and_guesses_the_same_again() {
+    for (address, seed) in [("domineering:6x6,v", 1), ("quixo:5", 2), ("boxes:4x4", 3)] {
+        let mut session = Session::new(place(address), [Player::Perfect, Player::Random], seed);
+        while let Some(step) = session.opponent_move(&TOO_LITTLE).expect("a guess") {
+            assert!(session.ply() < 200, "{address} does not end");
+            session.play(&step.mv).expect("a legal move");
+        }
+        let winner = session.verdict().and_then(|verdict| verdict.winner);
+        assert_eq!(winner, Some(Side::First), "{address}: {}", session.position());
+        let again = Session::new(place(address), [Player::Perfect, Player::Random], seed);
+        let first = again.opponent_move(&TOO_LITTLE).expect("a guess").expect("a move");
+        assert_eq!(first, session.steps()[0], "{address}");
+    }
+}
+
+#[test]
+fn what_was_explored_before_does_not_change_what_an_opponent_plays() {
+    let address = "connect:4x4,4";
+    let fresh = Session::new(place(address), [Player::Perfect; 2], 5);
+    let analysis = place(address).game.analysis();
+    analysis.prepare(fresh.position(), &Effort::positions(2_000_000)).expect("it is explored");
+    let told = Session::new(place(address), [Player::Perfect; 2], 5).asking(analysis);
+    assert_eq!(told.opponent_move(&EFFORT).expect("a guess"), fresh.opponent_move(&EFFORT).expect("a guess"));
 }
 
 #[test]

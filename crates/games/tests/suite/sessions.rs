@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use lucas_engine::registry::Place;
 use lucas_engine::session::{Cause, MOST_PLIES, MOST_TEXT, Side, Verdict};
-use lucas_engine::{Effort, End, Player, Session};
+use lucas_engine::{Cell, Effort, End, Player, Session, Shape, Tone};
 use lucas_games::GAMES;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -284,8 +284,8 @@ fn a_saved_game_is_refused_with_the_line_and_what_is_wrong_there() {
     assert_eq!(
         changed("move 2", "move 4"),
         both(
-            "line 7: '4' is not a legal move here: take 1 to 3 matches and no more than there are",
-            "ligne 7 : « 4 » n'est pas un coup permis ici : prenez de 1 à 3 allumettes, et pas plus qu'il n'y en a",
+            "line 7: '4' is not a legal move here: no more than 3 may be taken at once; take 1 to 3 matches and no more than there are",
+            "ligne 7 : « 4 » n'est pas un coup permis ici : on n'en prend pas plus de 3 à la fois ; prenez de 1 à 3 allumettes, et pas plus qu'il n'y en a",
         )
     );
     for (from, to, en) in [
@@ -340,4 +340,45 @@ fn a_session_of_the_most_plies_is_saved_loaded_and_not_continued() {
         assert_eq!(loaded(&session.text()).position(), session.position());
         assert!(begun.elapsed() < Duration::from_secs(8), "{address}: {:?}", begun.elapsed());
     }
+}
+
+#[test]
+fn every_pin_of_a_row_can_be_tapped_whichever_side_it_stands_on() {
+    for address in ["octal:77,7", "octal:77,5+5+4", "octal:07,10"] {
+        let place = place(address);
+        let scene = place.game.scene(&place.position).expect("a position").expect("a picture");
+        let tapped: Vec<usize> = scene.gestures.iter().flat_map(|gesture| gesture.taps.clone()).collect();
+        let is_pin = |cell: &Cell| cell.shape == Shape::Square;
+        for (index, cell) in scene.cells.iter().enumerate() {
+            // In Dawson's Kayles two neighbours fall: only what is between them is tapped.
+            let is_tapped = address.contains(":77") || !is_pin(cell);
+            assert_eq!(tapped.contains(&index), is_tapped, "{address} {}", cell.name.en);
+        }
+    }
+}
+
+#[test]
+fn a_closed_box_shows_whose_it_is() {
+    let mut session = session("boxes:1x2", [Player::Human; 2]);
+    let boxes = |session: &Session| -> Vec<Tone> {
+        let cells = session.scene().expect("a picture").cells;
+        cells.iter().filter_map(|cell| Some(cell.piece?.tone)).collect()
+    };
+    // The second player closes the upper box, and at last the lower one too.
+    for (mv, tones) in [
+        ("a1-a2", &[][..]),
+        ("a1-b1", &[]),
+        ("b1-b2", &[]),
+        ("a2-b2", &[Tone::Dark]),
+        ("a2-a3", &[Tone::Dark]),
+        ("a3-b3", &[Tone::Dark]),
+        ("b2-b3", &[Tone::Dark, Tone::Dark]),
+    ] {
+        session.play(mv).expect("a move");
+        assert_eq!(boxes(&session), tones, "{mv}");
+    }
+    session.go_to(3);
+    session.play("a2-a3").expect("a move");
+    session.play("a2-b2").expect("a move");
+    assert_eq!(boxes(&session), [Tone::Light]);
 }

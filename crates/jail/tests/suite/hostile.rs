@@ -121,6 +121,9 @@ fn a_giant_file_and_a_heap_of_files_are_stopped() {
     let ran = jail().run(&script(&giant, "cat /dev/zero > giant").limits(tight())).expect("a run");
     assert!(fs::metadata(giant.path().join("giant")).expect("a file").len() <= 4 << 20, "{ran:?}");
     assert!(!ran.is_success(), "{ran:?}");
+    // Python is told that the file may not grow, and fails by itself.
+    let ran = python("file = open('giant', 'wb')\nwhile True: file.write(bytes(1 << 20))", tight());
+    assert_eq!(ran.excess, Some(Excess::File), "{ran:?}");
     let heap = folder();
     let text = "i=0; while :; do head -c 1000000 /dev/zero > $i; i=$((i+1)); done";
     let ran = jail().run(&script(&heap, text).limits(tight())).expect("a run");

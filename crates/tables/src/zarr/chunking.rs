@@ -1,7 +1,6 @@
 //! How a table is cut into chunks, all of one size.
 
-/// A chunk has at most so many cells.
-const CHUNK: u64 = 1 << 20;
+use std::ops::Range;
 
 /// The cut of a table.
 pub struct Chunking {
@@ -21,32 +20,56 @@ pub struct Run {
 }
 
 impl Chunking {
-    /// The cut of a shape: the longest side is halved until the chunk is small enough.
-    pub fn new(shape: &[u64]) -> Self {
+    /// The cut of a shape into chunks of at most so many cells: the longest side is halved until one is small enough.
+    pub fn new(shape: &[u64], most: u64) -> Self {
         let mut sides = shape.to_vec();
-        while sides.iter().fold(1, |cells: u64, &side| cells.saturating_mul(side)) > CHUNK {
+        while product(&sides) > most {
             if let Some(longest) = sides.iter_mut().max() {
                 *longest = longest.div_ceil(2);
             }
         }
+        Chunking::of(shape, sides)
+    }
+
+    /// The cut of a shape into chunks of given sides.
+    pub fn of(shape: &[u64], sides: Vec<u64>) -> Self {
         Chunking { shape: shape.to_vec(), sides }
     }
 
     /// How many cells a chunk has.
     pub fn size(&self) -> usize {
-        index(self.sides.iter().product())
+        index(product(&self.sides))
+    }
+
+    /// How many chunks there are along each axis.
+    fn counts(&self) -> impl Iterator<Item = u64> {
+        self.shape.iter().zip(&self.sides).map(|(length, side)| length.div_ceil(*side))
     }
 
     /// The chunks, each by its place along every axis.
     pub fn chunks(&self) -> impl Iterator<Item = Vec<u64>> {
-        places(self.shape.iter().zip(&self.sides).map(|(length, side)| length.div_ceil(*side)).collect())
+        places(self.counts().collect())
+    }
+
+    /// The chunks that begin between two places on the first axis.
+    pub fn chunks_between(&self, rows: &Range<u64>) -> impl Iterator<Item = Vec<u64>> {
+        let [first, end] = [rows.start, rows.end].map(|row| row.div_ceil(self.sides[0]));
+        let counts = std::iter::once(end - first).chain(self.counts().skip(1)).collect();
+        places(counts).map(move |mut chunk| {
+            chunk[0] += first;
+            chunk
+        })
     }
 
     /// Whether there is such a chunk.
     pub fn has(&self, chunk: &[u64]) -> bool {
-        let mut along = chunk.iter().zip(self.shape.iter().zip(&self.sides));
         chunk.len() == self.shape.len()
-            && along.all(|(place, (length, side))| *place < length.div_ceil(*side))
+            && chunk.iter().zip(self.counts()).all(|(place, count)| *place < count)
+    }
+
+    /// The number of a chunk, counted row by row.
+    pub fn number(&self, chunk: &[u64]) -> u64 {
+        chunk.iter().zip(self.counts()).fold(0, |number, (place, count)| number * count + place)
     }
 
     /// The cells of a chunk that are in the table.
@@ -74,8 +97,13 @@ pub fn index(cells: u64) -> usize {
     usize::try_from(cells).unwrap_or(usize::MAX)
 }
 
+/// How many places a box has, as far as 64 bits count.
+pub fn product(sides: &[u64]) -> u64 {
+    sides.iter().fold(1, |places, &side| places.saturating_mul(side))
+}
+
 /// All places in a box, row by row.
-fn places(sides: Vec<u64>) -> impl Iterator<Item = Vec<u64>> {
+pub fn places(sides: Vec<u64>) -> impl Iterator<Item = Vec<u64>> {
     (0..sides.iter().product()).map(move |mut rest: u64| {
         let mut place = sides.clone();
         for at in place.iter_mut().rev() {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use lucas_engine::{Cell, Piece, Scene, Shape, Tone};
+use lucas_engine::{Cell, Language, Piece, Scene, Shape, Tone};
 use maud::{Markup, html};
 
 use super::{Appraisal, Press};
@@ -22,7 +22,7 @@ pub fn shape(cell: &Cell, scene: &Scene) -> Markup {
     match cell.shape {
         Shape::Line => html! {
             path.reach d=(reach(cell, scene)) {}
-            rect.cut x=(if cell.width == 1 { x + 0.38 } else { x }) y=(if cell.height == 1 { y + 0.38 } else { y })
+            rect.cut.drawn[cell.is_solid] x=(if cell.width == 1 { x + 0.38 } else { x }) y=(if cell.height == 1 { y + 0.38 } else { y })
                 width=(if cell.width == 1 { 0.24 } else { width }) height=(if cell.height == 1 { 0.24 } else { height }) {}
         },
         Shape::Stick => html! {
@@ -32,7 +32,7 @@ pub fn shape(cell: &Cell, scene: &Scene) -> Markup {
         },
         Shape::Square => html! {
             rect.(ground(cell)) x=(x) y=(y) width=(width) height=(height) rx="0.2" {}
-            @if cell.is_solid && cell.piece.is_none() && cell.label.is_empty() {
+            @if cell.is_solid && cell.piece.is_none() && cell.label.en.is_empty() {
                 rect.relief x=(x + 0.35) y=(y + 0.35) width=(width - 0.7) height=(height - 0.7) rx="0.12" {}
             }
         },
@@ -90,8 +90,30 @@ pub fn piece(index: usize, cell: &Cell, touch: Option<&Press<'_, '_>>) -> Markup
     }
 }
 
+/// Whether a cell is a line that runs across.
+pub fn is_lying(cell: &Cell) -> bool {
+    cell.shape == Shape::Line && cell.width > cell.height
+}
+
+/// Whether a square has room for a large name: one that holds others, or words.
+fn is_roomy(cell: &Cell) -> bool {
+    cell.shape == Shape::Square && cell.width.min(cell.height) >= 4
+}
+
+/// A mark around a cell: what was better inside what went wrong, where both are the same cell.
+pub fn ring(cell: &Cell, class: &str) -> Markup {
+    let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
+    let inset = if class == "better" && cell.shape != Shape::Line { 0.2 } else { 0.0 };
+    html! {
+        rect class=(class) x=(x + inset) y=(y + inset) width=(width - 2.0 * inset) height=(height - 2.0 * inset) aria-hidden="true" {}
+    }
+}
+
+/// How wide a letter of a cell's name is, about, in half squares.
+const LETTER: f64 = 0.31;
+
 /// What is written on a cell, its name, and the move it makes where that is told, beside the link that has a name of its own.
-pub fn written(cell: &Cell, mv: &str) -> Markup {
+pub fn written(cell: &Cell, mv: &str, language: Language) -> Markup {
     let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
     let (middle, centre) = (x + width / 2.0, y + height / 2.0);
     let name = if cell.coordinate.is_empty() { mv } else { &cell.coordinate };
@@ -99,20 +121,28 @@ pub fn written(cell: &Cell, mv: &str) -> Markup {
     let below = (middle, y + height + 0.5);
     // The name of a line stands at the end where what it is worth does not.
     let (is_outside, left, top) = match cell.shape {
-        Shape::Line if width > height => (true, x + width + 0.8, y + 0.5),
+        Shape::Line if is_lying(cell) => (true, x + width + 0.15, y + 0.5),
         Shape::Line => (true, x + 0.5, y + height + 0.5),
         // A stick is called by its heap, before it, or by the move it makes, below it.
         Shape::Stick if !has_both => (true, below.0, below.1),
-        Shape::Stick => (true, x - 0.6, centre),
-        Shape::Point => (false, middle + 0.5, centre - 0.5),
+        Shape::Stick => (true, x + 0.1, centre),
+        Shape::Point => (false, middle + 0.64, centre - 0.64),
+        Shape::Square | Shape::Bar if is_roomy(cell) => (false, x + 0.25, y + 1.1),
         Shape::Square | Shape::Bar => (false, x + 0.12, y + 0.42),
     };
+    let is_on_ground = matches!(cell.shape, Shape::Square | Shape::Bar);
+    // A long name is narrowed to its cell, so that those of neighbours do not run into each other.
+    let room = width - 2.0 * 0.12;
+    #[expect(clippy::cast_precision_loss, reason = "names are short")]
+    let is_long = is_on_ground && name.chars().count() as f64 * LETTER > room;
+    let narrowed = is_long.then_some(room);
     html! {
-        @if !cell.label.is_empty() {
-            text.label.light[cell.is_solid] x=(middle) y=(centre) aria-hidden="true" { (cell.label) }
+        @if !cell.label.en.is_empty() {
+            text.label.light[cell.is_solid] x=(middle) y=(centre) aria-hidden="true" { (cell.label.say(language)) }
         }
         @if !name.is_empty() {
-            text.coordinate.outside[is_outside].light[cell.is_solid && !is_outside] x=(left) y=(top) aria-hidden="true" { (name) }
+            text.coordinate.outside[is_outside].free[cell.shape == Shape::Point].roomy[is_roomy(cell)].beside[is_lying(cell)].before[has_both].light[cell.is_solid && is_on_ground] x=(left) y=(top)
+                textLength=[narrowed] lengthAdjust=[narrowed.map(|_| "spacingAndGlyphs")] aria-hidden="true" { (name) }
         }
         @if has_both && !mv.is_empty() {
             text.coordinate.outside x=(below.0) y=(below.1) aria-hidden="true" { (mv) }
@@ -129,9 +159,42 @@ pub fn link(from: &Cell, to: &Cell) -> Markup {
     }
 }
 
-/// Where a tap means a line: as far as it is the nearest one. Where other lines cross it, it is narrow.
+/// A line is tapped as far beyond its ends as its name stands.
+const BEYOND: f64 = 1.0;
+
+/// Whether a line runs only between two neighbours, and not through the whole board.
+pub fn is_short(line: &Cell, scene: &Scene) -> bool {
+    line.shape == Shape::Line
+        && if line.width == 1 { line.height < scene.height } else { line.width < scene.width }
+}
+
+/// Where a tap means a line: as far as it is the nearest one, and on its name. Where other lines cross it, it is narrow; one
+/// between two neighbours is wide in its middle only.
 fn reach(line: &Cell, scene: &Scene) -> String {
     let is_upright = line.width == 1;
+    if is_short(line, scene) {
+        let [x, y, width, height] = [line.x, line.y, line.width, line.height].map(f64::from);
+        let (middle, centre) = (x + width / 2.0, y + height / 2.0);
+        let half = width.max(height) / 2.0;
+        // Squares beside it want taps of their own.
+        let is_beside = |cell: &Cell| {
+            let meets = |(from, size): (u32, u32), (other, length): (u32, u32)| {
+                from <= other + length && other <= from + size
+            };
+            cell.shape == Shape::Square
+                && meets((line.x, line.width), (cell.x, cell.width))
+                && meets((line.y, line.height), (cell.y, cell.height))
+        };
+        let aside = if scene.cells.iter().any(is_beside) { 1.0 } else { half + 0.5 };
+        let (across, along) = if is_upright { (aside, half) } else { (half, aside) };
+        return format!(
+            "M{} {centre}L{middle} {}L{} {centre}L{middle} {}z",
+            middle - across,
+            centre - along,
+            middle + across,
+            centre + along
+        );
+    }
     let (place, most, end) =
         if is_upright { (line.x, scene.width, scene.height) } else { (line.y, scene.height, scene.width) };
     let lines = || scene.cells.iter().filter(|cell| cell.shape == Shape::Line);
@@ -149,8 +212,8 @@ fn reach(line: &Cell, scene: &Scene) -> String {
     if crossing.len() > MANY_LINES {
         return band(is_upright, near, far, end);
     }
-    let mut left = vec![(low, 0.0)];
-    let mut right = vec![(high, 0.0)];
+    let mut left = vec![(low, -BEYOND), (low, 0.0)];
+    let mut right = vec![(high, -BEYOND), (high, 0.0)];
     let mut from = 0;
     for at in crossing.into_iter().map(Some).chain([None]) {
         let to = at.unwrap_or(end);
@@ -166,8 +229,8 @@ fn reach(line: &Cell, scene: &Scene) -> String {
             from = at + 1;
         }
     }
-    left.push((low, f64::from(end)));
-    right.push((high, f64::from(end)));
+    left.extend([(low, f64::from(end)), (low, f64::from(end) + BEYOND)]);
+    right.extend([(high, f64::from(end)), (high, f64::from(end) + BEYOND)]);
     let mut path = String::new();
     for (across, along) in left.into_iter().chain(right.into_iter().rev()) {
         let (x, y) = if is_upright { (across, along) } else { (along, across) };
@@ -183,7 +246,7 @@ fn band(is_upright: bool, near: f64, far: f64, end: u32) -> String {
 }
 
 /// The sign of what a move is worth, where it covers no piece.
-pub fn mark(cell: &Cell, worth: &Appraisal) -> Markup {
+pub fn mark(cell: &Cell, scene: &Scene, worth: &Appraisal) -> Markup {
     let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
     // A line that runs across gets its mark at its left end, one that runs down at its top, a stick beside it, a square a badge
     // in its upper right corner, all else at its foot.
@@ -198,9 +261,12 @@ pub fn mark(cell: &Cell, worth: &Appraisal) -> Markup {
         };
     }
     let (x, y) = match cell.shape {
+        Shape::Line if is_short(cell, scene) => (x + width / 2.0, y + height / 2.0),
         Shape::Line if cell.width > cell.height => (x - 0.45, y + 0.5),
         Shape::Line => (x + 0.5, y - 0.45),
         Shape::Stick => (x + width / 2.0 + 0.75, y + height * 0.6),
+        // Beside what stands there, across from its name.
+        Shape::Point if cell.piece.is_some() => (x + width / 2.0 - 0.7, y + height / 2.0 + 0.7),
         _ => (x + width / 2.0, y + height - 0.38),
     };
     html! {

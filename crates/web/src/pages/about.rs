@@ -1,6 +1,7 @@
 //! What a game is about: its rules, its history, its theorem, and the handout's questions answered.
 
 use axum::http::StatusCode;
+use lucas_engine::{Entry, Language};
 use lucas_exercises::Handout;
 use lucas_exercises::exercise::{Accepts, Alternative, Exercise, Field, text};
 use lucas_exercises::markup::{Gaps, phrases};
@@ -25,7 +26,7 @@ pub fn reply(visit: &Visit, handout: Option<&Handout>, query: &str, words: &Word
     let scene = game.scene(&game.start())?;
     let (told, contents, is_refused) = match handout {
         Some(handout) => told(handout, query, words)?,
-        None => Default::default(),
+        None => (story(entry, language), chapters(entry, language), false),
     };
     let mark = if query.is_empty() { "" } else { "?" };
     let page = tabs::page(
@@ -47,13 +48,32 @@ pub fn reply(visit: &Visit, handout: Option<&Handout>, query: &str, words: &Word
                     p { (entry.summary.say(language)) }
                     @if let Some(scene) = &scene { div.mat { (board::picture(scene, language, title)) } }
                     p { (entry.parameters.say(language)) }
-                    (home::presets(entry, language))
+                    (home::presets(entry, language, ""))
                     (told)
                 }
             }
         },
     );
     Ok(if is_refused { Reply::Refused(StatusCode::BAD_REQUEST, page) } else { Reply::Page(page) })
+}
+
+/// What a game without a handout tells of itself.
+fn story(entry: &Entry, language: Language) -> Markup {
+    html! {
+        @for (number, chapter) in entry.story.iter().enumerate() {
+            h2 id=(format!("story-{number}")) { (chapter.title.say(language)) }
+            p { (chapter.text.say(language)) }
+        }
+    }
+}
+
+/// Where it tells what.
+fn chapters(entry: &Entry, language: Language) -> Markup {
+    html! {
+        @for (number, chapter) in entry.story.iter().enumerate() {
+            li { a href=(format!("#story-{number}")) { (chapter.title.say(language)) } }
+        }
+    }
 }
 
 /// The history, the theorem, and the questions of a handout with their answers; where each stands; and whether one was refused.

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use lucas_engine::{Entry, Language, Player, Players, Registry};
+use lucas_engine::{Difficulty, Entry, Family, Language, Player, Players, Registry};
+use lucas_words::sentences::{family_name, first_game};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
@@ -28,20 +29,23 @@ pub fn page(registry: Registry<'static>, words: &Words) -> Markup {
                 }
                 a.button href=(format!("/{}/daily", code(words.language))) { (say!(words, "web-daily")) }
             }
-            div.games { @for entry in registry.0 { (card(entry, words)) } }
+            @for family in Family::ALL {
+                @let entries = registry.0.iter().filter(|entry| entry.family == family);
+                @if entries.clone().next().is_some() {
+                    h2.family { (family_name(family, words)) }
+                    div.games { @for entry in entries { (card(entry, words)) } }
+                }
+            }
             (load(words))
             p { a.button href=(format!("/{}/check", code(words.language))) { (say!(words, "check-page")) } }
         },
     )
 }
 
-/// Where to start: the game of two that has the fewest first moves.
+/// Where to start: the shortest of the easy games.
 fn simplest(registry: Registry<'static>) -> Option<&'static Entry> {
-    let choices = |entry: &&&Entry| {
-        let game = entry.open_params(entry.presets.first()?.params).ok()?;
-        (game.players() == Players::Two).then(|| game.moves(&game.start()).map(|moves| moves.len()).ok())?
-    };
-    registry.0.iter().filter(|entry| choices(entry).is_some()).min_by_key(choices).copied()
+    let easy = registry.0.iter().copied().filter(|entry| entry.level == Difficulty::Easy);
+    easy.min_by_key(|entry| entry.minutes)
 }
 
 fn card(entry: &'static Entry, words: &Words) -> Markup {
@@ -57,8 +61,9 @@ fn card(entry: &'static Entry, words: &Words) -> Markup {
             @if let Some(scene) = scene {
                 a.mat href=(base) aria-hidden="true" tabindex="-1" data-film=(films) { (board::picture(&scene, language, title)) }
             }
-            h2 { (title) }
+            h3 { (title) }
             p { (entry.summary.say(language)) }
+            p.first { (first_game(entry, words)) }
             p.controls {
                 a.button.main href=(base) { (say!(words, "web-play")) span.unseen { (colon(language)) (title) } }
                 a.button href=(format!("{base}/about")) { (say!(words, "web-about")) span.unseen { (colon(language)) (title) } }
@@ -66,7 +71,7 @@ fn card(entry: &'static Entry, words: &Words) -> Markup {
             details {
                 summary { (say!(words, "web-settings")) }
                 div.panel {
-                    (presets(entry, language))
+                    (presets(entry, language, ""))
                     @if let Some(game) = &game { (settings::form(entry, words, preset, game.players(), [Player::Human, Player::BEGINNER], 1)) }
                 }
             }
@@ -74,11 +79,11 @@ fn card(entry: &'static Entry, words: &Words) -> Markup {
     }
 }
 
-/// The presets of a game, as links.
-pub fn presets(entry: &Entry, language: Language) -> Markup {
+/// The presets of a game, as links, but for the one at hand.
+pub fn presets(entry: &Entry, language: Language, at_hand: &str) -> Markup {
     html! {
         ul.choices {
-            @for preset in entry.presets {
+            @for preset in entry.presets.iter().filter(|preset| preset.params != at_hand) {
                 li {
                     a.button href=(format!("/{}/{}/{}", code(language), entry.name, params(preset.params))) {
                         b { (preset.params) } " " (preset.title.say(language))
@@ -122,7 +127,7 @@ pub fn corrected(entry: &Entry, words: &Words, query: &str, why: &str) -> Markup
         p.status.bad { (sentence(why)) }
         (settings::form(entry, words, &params, players, seated, 1))
         h2 { (say!(words, "web-smaller")) }
-        (presets(entry, words.language))
+        (presets(entry, words.language, &params))
     };
     whole(words, title, &format!("/{}", entry.name), &main)
 }

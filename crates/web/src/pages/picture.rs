@@ -32,6 +32,7 @@ pub fn kind_name(kind: Kind, words: &Words) -> String {
         Kind::Calls => say!(words, "web-calls"),
         Kind::Table => say!(words, "web-values-table"),
         Kind::Growth => say!(words, "web-growth"),
+        Kind::Census => say!(words, "web-census"),
     }
 }
 
@@ -94,7 +95,7 @@ fn page(
     let fit = if kind == Kind::Table { 2 } else { 1 };
     let files = match kind {
         Kind::Graph | Kind::Tree | Kind::Calls => &["svg", "dot", "graphml"][..],
-        Kind::Table | Kind::Growth => &["svg"],
+        Kind::Table | Kind::Growth | Kind::Census => &["svg"],
     };
     tabs::page(
         visit,

@@ -1,23 +1,26 @@
 //! A game under way.
 
 mod controls;
-mod ending;
-mod occasion;
+pub mod ending;
+pub mod occasion;
 mod opponent;
 mod share;
 
 use std::collections::HashMap;
 
 use lucas_engine::decimal::shortened;
-use lucas_engine::session::{Prospect, Side};
+use lucas_engine::session::Prospect;
 use lucas_engine::{Answer, Effort, Player, Players, Scene, Session};
 use lucas_words::advice::Mover;
-use lucas_words::sentences::{lone_human, mover, rules, turn_sentence, verdict_sentence};
+use lucas_words::moves::deed;
+use lucas_words::sentences::{
+    lone_human, mover, player_name, purpose, remarks, rules, turn_sentence, verdict_sentence,
+};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use super::tabs::{self, Tab};
-use super::{home, settings, telling};
+use super::{home, hopeless, sentence, settings, telling};
 use crate::board::{self, Appraisal, Backdrop, Board, Destination, Hand};
 use crate::failure::told;
 use crate::visit::{Visit, colon};
@@ -43,13 +46,23 @@ pub fn work(visit: &Visit) -> Work {
     if is_told || session.verdict().is_some() || (has_reply && is_solver) { Work::Heavy } else { Work::Light }
 }
 
+/// What was refused.
+#[derive(Default)]
+struct Notes {
+    /// Why the move typed cannot be played.
+    typed: Option<String>,
+    /// Why a program does not reply.
+    reply: Option<String>,
+}
+
 /// The page, or where it leads when a move was typed or a program is to reply.
 pub fn reply(visit: &Visit, words: &Words, share: &Share, effort: &Effort<'_>) -> Reply {
-    let mut note = None;
+    let mut notes = Notes::default();
+    let said = |refusal| Some(told(refusal).say(words.language).to_owned());
     if let Some(mv) = &visit.typed {
         match visit.session.game().play(visit.session.position(), mv) {
             Ok(step) => return Reply::Elsewhere(visit.after(&step)),
-            Err(refusal) => note = Some(refusal),
+            Err(refusal) => notes.typed = said(refusal),
         }
     }
     let session = &visit.session;
@@ -63,24 +76,23 @@ pub fn reply(visit: &Visit, words: &Words, share: &Share, effort: &Effort<'_>) -
             match session.opponent_move(effort) {
                 Ok(Some(step)) if has_person => return Reply::Elsewhere(visit.after(&step)),
                 Ok(step) => next = step.map(|step| visit.after(&step)),
-                Err(refusal) => note = Some(refusal),
+                Err(refusal) => notes.reply = said(refusal),
             }
         }
     }
-    let note = note.map(|refusal| told(refusal).say(words.language).to_owned());
-    Reply::Page(page(visit, words, share, note.as_deref(), next.as_deref(), effort))
+    Reply::Page(page(visit, words, share, &notes, next.as_deref(), effort))
 }
 
 fn page(
     visit: &Visit,
     words: &Words,
     share: &Share,
-    note: Option<&str>,
+    notes: &Notes,
     next: Option<&str>,
     effort: &Effort<'_>,
 ) -> Markup {
     let (session, language) = (&visit.session, words.language);
-    let (game, position) = (session.game(), session.position());
+    let game = session.game();
     let (answers, refused) = match visit.shown.values.then(|| telling::answers(session, effort)) {
         None => (Vec::new(), None),
         Some(Ok(answers)) => (answers, None),
@@ -88,7 +100,7 @@ fn page(
     };
     let answer = answers.first();
     let may_move = session.player_to_move() == Player::Human && session.verdict().is_none();
-    let scene = game.scene(position).ok().flatten();
+    let scene = session.scene();
     let links = if may_move { links(visit, scene.as_ref()) } else { HashMap::new() };
     let worths = answer.map(|answer| worths(answer, game.players(), words)).unwrap_or_default();
     let tap =
@@ -113,36 +125,40 @@ fn page(
                         (status(visit, words, effort))
                         @if let Some(goal) = seen { figure.goal { figcaption { (say!(words, "screen-goal")) } (goal_picture(goal)) } }
                     }
+                    @if hopeless::is_hopeless(visit, effort) { p.note.hopeless { (hopeless::told(visit, words, effort)) } }
                     @match &scene {
                         Some(scene) => (board(visit, scene, words, &tap, &ending::marked(visit, scene, effort))),
-                        None => p { (say!(words, "screen-too-large", position = shortened(position).into_owned())) },
+                        None => p { (say!(words, "screen-too-large", position = shortened(session.position()).into_owned())) },
                     }
-                    p.word { (word(visit, words)) }
                     (controls(visit, words, next))
+                    p.word { (word(visit, scene.as_ref(), words)) }
                 }
                 div.right {
-                    @for note in note.into_iter().chain(refused.as_deref()) {
-                        div.note { p { (note) } (home::presets(visit.entry, language)) }
+                    @for note in notes.reply.iter().chain(&refused) {
+                        div.note { p { (note) } (home::presets(visit.entry, language, &game.params())) }
                     }
+                    @if let Some(note) = notes.typed.as_ref().filter(|_| !may_move) { p.note { (sentence(note)) } }
                     (ending::ending(visit, words, effort))
                     (ending::review(visit, words, effort))
                     (telling::hints(visit, words, effort))
                     (telling::why(visit, words, effort))
-                    (opponent::opponent(visit, words))
+                    (opponent::opponent(visit, words, effort))
                     div.brief {
-                        section.rules { h2 { (say!(words, "screen-rules")) } p { (rules(session, visit.entry, words)) } }
+                        section.rules #rules { h2 { (say!(words, "screen-rules")) } p { (rules(session, visit.entry, words)) } }
                         @if let Some(goal) = scrolled { section.goal { h2 { (say!(words, "screen-goal")) } (goal_picture(goal)) } }
                     }
-                    @if may_move { (moves(visit, words, answer, &tap)) }
+                    @if may_move { (moves(visit, words, answer, &tap, notes.typed.as_deref())) }
                     (telling::played(visit, words))
                     @if answer.is_some() { (telling::history(session, &answers, words)) }
                 }
             }
             div.more {
-                details.card { summary { (say!(words, "web-challenge")) } (settings::challenges(visit, words, settings::NEAR)) }
+                @if hopeless::has_challenges(visit, effort) {
+                    details.card { summary { (say!(words, "web-challenge")) } (settings::challenges(visit, words, settings::NEAR)) }
+                }
                 details.card {
                     summary { (say!(words, "web-settings")) }
-                    (home::presets(visit.entry, language))
+                    (home::presets(visit.entry, language, &game.params()))
                     (settings::form(visit.entry, words, &game.params(), game.players(), session.players, session.seed))
                 }
                 (share.card(visit, words))
@@ -152,30 +168,19 @@ fn page(
     )
 }
 
-/// What was last played and what it did, move by move since the reader's own.
-fn word(visit: &Visit, words: &Words) -> String {
+/// What was last played and what it did, move by move since the reader's own; before the first move, how to play.
+fn word(visit: &Visit, scene: Option<&Scene>, words: &Words) -> Markup {
     let session = &visit.session;
     let last = session.ply();
-    let first = (0..last).rev().find(|&ply| mover(session, ply) == Mover::You).unwrap_or(0);
-    let played = (first..last).map(|ply| {
-        let mv = &session.steps()[ply].mv;
-        let deed = session.game().deed(session.position_at(ply), mv).ok().flatten();
-        let is_puzzle = session.game().players() == Players::One;
-        let who = match (lone_human(session), mover(session, ply), session.turn_at(ply)) {
-            (Some(_), Mover::Opponent, _) => "other",
-            (Some(_), Mover::You, _) => "you",
-            _ if is_puzzle => "you",
-            (None, _, Side::First) => "first",
-            (None, _, Side::Second) => "second",
-        };
-        match deed {
-            Some(deed) => {
-                say!(words, "web-did", who = who, mv = mv.clone(), deed = deed.say(words.language).to_owned())
-            }
-            None => say!(words, "web-did-so", who = who, mv = mv.clone()),
-        }
-    });
-    played.collect::<Vec<_>>().join(" ")
+    if last == 0 && session.verdict().is_none() {
+        let is_in_two =
+            scene.is_some_and(|scene| scene.gestures.iter().any(|gesture| gesture.taps.len() > 1));
+        let taps = if is_in_two { "several" } else { "one" };
+        return html! { (say!(words, "web-how", taps = taps)) " " a href="#rules" { (say!(words, "web-read-rules")) } };
+    }
+    let first = (0..last).rev().find(|&ply| mover(session, ply) != Mover::Opponent).unwrap_or(0);
+    let played = (first..last).map(|ply| sentence(&deed(session, ply, words)));
+    html! { (played.collect::<Vec<_>>().join(" ")) }
 }
 
 /// What is said of a tap or a key where there is nothing to play.
@@ -250,16 +255,27 @@ fn status(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
         };
         return html! { p.status.(class) { (verdict_sentence(session, verdict, words)) } };
     }
-    let tally = session.game().standing(session.position()).ok().and_then(|standing| standing.tally);
     let warning = if visit.shown.warned { warning(visit, words, effort) } else { None };
     html! {
         p.status {
-            (turn_sentence(session, words))
-            @if let Some(tally) = tally { " " small { (tally.say(words.language)) } }
-            @if let Some(margin) = game_margin(session, words) { " " small { (margin) } }
+            (turn(session, words))
+            @for remark in remarks(session, words) { " " small { (remark) } }
+            @if let Some(purpose) = purpose(session, words) { " " small.purpose { (purpose) } }
             @if let Some(warning) = warning { " " small.warning { (warning) } }
         }
     }
+}
+
+/// Whose turn it is: of the program that the reader plays against, that it plays.
+fn turn(session: &Session, words: &Words) -> String {
+    if lone_human(session).is_some_and(|reader| reader != session.turn()) {
+        return sentence(&say!(
+            words,
+            "web-turn-program",
+            who = player_name(session.player_to_move(), words)
+        ));
+    }
+    turn_sentence(session, words)
 }
 
 /// That the goal is out of reach, and how far back it is not.
@@ -273,14 +289,8 @@ fn warning(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Option<Markup> 
     }
 }
 
-/// By how much the player to move is ahead, where a score decides.
-fn game_margin(session: &Session, words: &Words) -> Option<String> {
-    let margin = session.game().standing(session.position()).ok()?.margin?;
-    Some(say!(words, "screen-margin", margin = format!("{margin:+}")))
-}
-
 /// The field for a move, where the moves may be too many to list.
-fn typing(visit: &Visit, words: &Words) -> Markup {
+fn typing(visit: &Visit, words: &Words, refused: Option<&str>) -> Markup {
     let shown = visit.shown.lasting();
     let query = visit.query(visit.session.ply(), shown);
     html! {
@@ -290,10 +300,12 @@ fn typing(visit: &Visit, words: &Words) -> Markup {
             }
             label {
                 (say!(words, "screen-type-move")) " "
-                input name="mv" autocomplete="off" maxlength="100" value=[&visit.typed] required;
+                input name="mv" autocomplete="off" maxlength="100" value=[&visit.typed] required
+                    aria-invalid=[refused.map(|_| "true")] aria-describedby=[refused.map(|_| "refused")];
             }
             button { (say!(words, "web-play")) }
-            small.help { (visit.session.game().move_help().say(words.language)) }
+            @if let Some(refused) = refused { p.note #refused { (sentence(refused)) } }
+            @else { small.help { (visit.session.game().move_help().say(words.language)) } }
         }
     }
 }
@@ -313,6 +325,7 @@ fn moves<'a>(
     words: &Words,
     answer: Option<&Answer>,
     tap: &dyn Fn(&str) -> Option<Destination<'a>>,
+    refused: Option<&str>,
 ) -> Markup {
     let names: Vec<String> = if let Some(answer) = answer {
         answer.moves.iter().map(|valued| valued.step.mv.clone()).collect()
@@ -337,7 +350,7 @@ fn moves<'a>(
                     }
                 }
             }
-            (typing(visit, words))
+            (typing(visit, words, refused))
         }
     }
 }

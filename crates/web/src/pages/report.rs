@@ -89,7 +89,7 @@ pub fn page(registry: Registry<'static>, report: &CheckReport, words: &Words) ->
         section {
             @for reading in &report.reading { p { (say!(words, "check-reading", reading = clean(reading))) } }
             p {
-                (say!(words, "check-tested", instances = report.tested.instances, seconds = format!("{:.1}", report.tested.seconds)))
+                (say!(words, "check-tested", instances = report.tested.instances, seconds = words.language.decimal(report.tested.seconds, 1)))
                 " " (say!(words, "check-sandbox", told = clean(&report.sandbox.told)))
             }
         }

@@ -81,8 +81,12 @@ impl Steps<'_> {
         }
     }
 
-    /// One step back, one step on: always in their places, the one that leads nowhere without a link.
+    /// One step back, one step on: always in their places, the one that leads nowhere without a link; neither where there is no
+    /// step.
     pub fn links(&self, words: &Words) -> Markup {
+        if self.first == self.last {
+            return html! {};
+        }
         let back = (self.step > self.first).then(|| self.address(self.step - 1));
         let next = (self.step < self.last).then(|| self.address(self.step + 1));
         html! {

@@ -4,8 +4,9 @@ use lucas_engine::decimal::shortened;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
+use super::play::occasion::written;
 use super::whole;
-use crate::visit::Visit;
+use crate::visit::{Occasion, Visit};
 
 /// A page of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,10 +58,21 @@ impl Tab {
     }
 }
 
+/// Where play begins: the parameters of the game, or why it begins elsewhere.
+fn begun(visit: &Visit, words: &Words) -> String {
+    let (game, start) = (visit.session.game(), visit.session.start());
+    match visit.occasion {
+        Some(Occasion { day: Some(day), .. }) => say!(words, "web-title-day", date = written(day, words)),
+        Some(_) => say!(words, "web-title-chance"),
+        None if start != game.start() => say!(words, "web-title-chosen"),
+        None => shortened(&game.params()).into_owned(),
+    }
+}
+
 /// A page of a game: its title says which of the pages it is, and the tabs lead to the others. `here` is its address.
 pub fn page(visit: &Visit, words: &Words, tab: Tab, here: &str, main: &Markup) -> Markup {
     let title = visit.entry.title.say(words.language);
-    let params = shortened(&visit.session.game().params()).into_owned();
+    let params = begun(visit, words);
     let name = tab.name(words);
     whole(
         words,

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 use lucas_engine::answer::ValuedStep;
 use lucas_engine::session::Side;
 use lucas_engine::{Answer, Effort, Outcome, Players, Refusal, Session, Value};
-use lucas_words::advice::{Mover, ladder, why as reasons};
+use lucas_words::advice::{Mover, glossary, ladder, why as reasons};
+use lucas_words::moves::deed;
 use lucas_words::sentences::mover;
 use lucas_words::worth::after;
 use lucas_words::{Words, say};
@@ -43,15 +44,16 @@ pub fn hints(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     if visit.shown.hint == 0 {
         return html! {};
     }
-    let session = &visit.session;
+    let (session, shown) = (&visit.session, visit.shown.hint);
     let rungs = match session.analysis().advice(session.position(), effort) {
-        Ok(advice) => ladder(&advice, session.game().players(), words),
+        Ok(advice) => ladder(&advice, session.game().players(), mover(session, session.ply()), words),
         Err(refusal) => vec![told(refusal).say(words.language).to_owned()],
     };
     html! {
-        section.told {
+        section.told.hints {
             h2 { (say!(words, "screen-hint")) }
-            ol { @for rung in rungs.iter().take(visit.shown.hint) { li { (rung) } } }
+            ol { @for rung in rungs.iter().take(shown) { li { (rung) } } }
+            @if shown < rungs.len() { p.help { (say!(words, "web-more-hints", shown = shown, count = rungs.len())) } }
         }
     }
 }
@@ -63,22 +65,33 @@ pub fn why(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     if !visit.shown.why || last == 0 {
         return html! {};
     }
-    let first = (0..last).rev().find(|&ply| mover(session, ply) == Mover::You).unwrap_or(last - 1);
-    let told = (first..last).map(|ply| {
-        let mv = &session.steps()[ply].mv;
-        let sentences = match session.analysis().why(session.position_at(ply), mv, effort) {
-            Ok(why) => reasons(&why, session.game().players(), mover(session, ply), words),
-            Err(refusal) => vec![told(refusal).say(words.language).to_owned()],
-        };
-        (say!(words, "screen-why-move", number = (ply + 1), mv = mv.clone()), sentences)
-    });
+    let first = (0..last).rev().find(|&ply| mover(session, ply) != Mover::Opponent).unwrap_or(last - 1);
+    let players = session.game().players();
+    let mut known = Vec::new();
+    let mut sections = Vec::new();
+    for ply in first..last {
+        let sentences =
+            match session.analysis().why(session.position_at(ply), &session.steps()[ply].mv, effort) {
+                Ok(why) => {
+                    let sentences = reasons(&why, players, mover(session, ply), words);
+                    known.push(why);
+                    sentences
+                }
+                Err(refusal) => vec![told(refusal).say(words.language).to_owned()],
+            };
+        sections.push((
+            say!(words, "web-why-move", number = (ply + 1), told = deed(session, ply, words)),
+            sentences,
+        ));
+    }
     html! {
-        @for (head, sentences) in told {
+        @for (head, sentences) in sections {
             section.told {
                 h2 { (head) }
                 @for sentence in sentences { p { (sentence) } }
             }
         }
+        @for meaning in glossary(&known, players, words) { p.help { (meaning) } }
     }
 }
 

@@ -82,6 +82,8 @@ impl Browser {
         let capabilities = json!({
             "goog:chromeOptions": { "args": arguments, "prefs": preferences },
             "goog:loggingPrefs": { "browser": "ALL" },
+            // An audit of a large page may take longer than the usual 30 seconds where others are at work.
+            "timeouts": { "script": 120_000 },
         });
         Session::connect(&format!("http://127.0.0.1:{}", self.port), capabilities, profile)
     }

@@ -50,3 +50,107 @@ fn programs_that_play_each_other_keep_the_address_of_the_position() {
     page.click("[data-run]");
     page.expect_address(&address);
 }
+
+/// Whether all of this is in view.
+fn seen(page: &Session<'_>, selector: &str) -> bool {
+    let seen = "const box = document.querySelector(arguments[0])?.getBoundingClientRect();
+        return !!box && box.top >= -1 && box.bottom <= innerHeight + 1";
+    page.ask(seen, json!([selector])) == json!(true)
+}
+
+#[test]
+fn the_end_of_a_game_leaves_board_and_verdict_on_a_telephone() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for (width, height) in [(390, 844), (390, 664), (1280, 800)] {
+        page.resize(width, height);
+        for (path, mv, verdict) in [
+            (
+                "fr/chocolate/10x7@7,3?p=human,beginner&seed=1&m=v8.h5.h2.v4.h2.h1.v1.v1",
+                "v1",
+                "Vous avez gagné !",
+            ),
+            ("en/chocolate/10x7@7,3?p=human,beginner&seed=1&m=v8.h5.h2.v4.h2.h1.v1.v1", "v1", "You have won"),
+            ("fr/chocolate/10x7@7,3?p=human,beginner&seed=1&m=v4.h1.v4.h3", "v3", "Vous avez perdu"),
+            ("fr/matches/5?p=human,perfect&seed=1&m=1.1", "3", "Vous avez gagné !"),
+            ("en/rings/3?m=1.1.1.3.1.2", "1", "Solved in 7 moves!"),
+        ] {
+            page.visit(&format!("/{path}"));
+            page.click(&format!("a.tap[data-move='{mv}']"));
+            page.expect("the end", &1, |page| page.count(".ending"));
+            page.expect("the verdict", &true, |page| page.text(".status").starts_with(verdict));
+            page.expect("verdict and board in view", &true, |page| {
+                seen(page, ".status") && seen(page, ".play .mat")
+            });
+        }
+    }
+}
+
+#[test]
+fn where_it_went_wrong_is_read_beside_the_board_on_a_telephone() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for (width, height) in [(390, 844), (390, 664)] {
+        page.resize(width, height);
+        for lang in ["fr", "en"] {
+            page.visit(&format!("/{lang}/chocolate/10x7@7,3?p=human,beginner&seed=1&m=v4.h1.v4.h3.v3.h2"));
+            page.click(".ending .button.main");
+            page.expect("where it went wrong", &1, |page| page.count(".review"));
+            page.expect("the board and the reason in view", &true, |page| {
+                seen(page, ".play .mat") && seen(page, ".review h2") && seen(page, ".review p")
+            });
+            // The rest is there for those who unfold it.
+            page.click(".review summary");
+            page.expect("the whole reason", &1, |page| page.count(".review details[open]"));
+        }
+    }
+}
+
+#[test]
+fn hints_leave_the_board_and_their_button_on_a_telephone_and_end_with_a_mark_on_the_board() {
+    let browser = Browser::start();
+    let page = browser.session();
+    page.resize(390, 844);
+    for (path, more, cells) in [
+        ("fr/rings/4", "Appuyez encore sur Indice", 1),
+        ("en/chocolate/10x7@7,3?p=human,beginner&seed=1", "Press Hint again", 1),
+        ("en/matches/5?p=human,beginner&seed=1", "Press Hint again", 1),
+        ("fr/kangaroos/3+3", "Appuyez encore sur Indice", 2),
+        ("en/teaser/3x3", "Press Hint again", 1),
+    ] {
+        page.visit(&format!("/{path}"));
+        for rungs in 1..=4 {
+            assert_eq!(page.count(".board .better"), 0, "{path} after {} hints", rungs - 1);
+            page.click("a[data-key=h]");
+            page.expect("the hint", &rungs, |page| page.count(".told li"));
+            assert_eq!(page.text(".told").contains(more), rungs < 4, "{path}: {}", page.text(".told"));
+            page.expect("board, button and the newest hint in view", &true, |page| {
+                seen(page, ".play .mat") && seen(page, "a[data-key=h]") && seen(page, ".told li:last-child")
+            });
+        }
+        assert!(page.count(".board .better") >= cells, "{path}");
+        // There is no more, and the button says so.
+        page.click("a[data-key=h]");
+        page.expect("a word", &true, |page| page.count(".word.loud") == 1);
+    }
+}
+
+#[test]
+fn a_move_that_is_refused_says_so_beside_its_field_and_sends_nobody_elsewhere() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for (width, height) in [(390, 844), (1280, 800)] {
+        page.resize(width, height);
+        for lang in ["en", "fr"] {
+            page.visit(&format!("/{lang}/matches/5"));
+            page.ask("document.querySelector('.typing input[name=mv]').value = '9'", json!([]));
+            page.click(".typing button");
+            page.expect("a refusal", &1, |page| page.count(".typing .note"));
+            page.expect("field and refusal in view", &true, |page| {
+                seen(page, ".typing .note") && seen(page, ".typing input[name=mv]")
+            });
+            assert_eq!(page.count(".note a"), 0);
+            assert_eq!(page.count(".typing [aria-invalid]"), 1);
+        }
+    }
+}

@@ -143,8 +143,9 @@ fn nothing_sticks_out_at_320_pixels() {
     for lang in ["en", "fr"] {
         for (_, address) in crate::pages::all(lang) {
             page.visit(&address);
-            let wide = page.ask("return document.documentElement.scrollWidth", json!([]));
-            assert!(wide.as_u64() <= Some(320), "{address} is {wide} pixels wide");
+            let out = "return document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]
+                .filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.outerHTML.slice(0, 80))";
+            assert_eq!(page.ask(out, json!([])), json!([]), "{address}");
         }
     }
 }
@@ -239,4 +240,56 @@ fn arrows_reach_every_square_also_where_nothing_can_be_played() {
         seen.insert(cell);
     }
     assert_eq!(seen.len(), 9, "{seen:?}");
+}
+
+#[test]
+fn what_every_game_is_played_for_and_how_is_said_on_the_first_screen() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for (lang, index) in [("en", 0), ("fr", 1)] {
+        for (path, purposes) in [
+            ("matches/21,misere", ["last match loses", "la dernière allumette perd"]),
+            ("chocolate/10x7@7,3", ["deadly square alone has lost", "le carré de la mort tout seul a perdu"]),
+            ("kangaroos/3+3", ["You play both colours", "Vous jouez les deux couleurs"]),
+            ("teaser/3x3", ["the board of the goal", "le plateau du but"]),
+            ("rings/4", ["all the rings off", "tous les anneaux"]),
+        ] {
+            page.visit(&format!("/{lang}/{path}"));
+            for (width, height) in [(390, 664), (1280, 800)] {
+                page.resize(width, height);
+                let said = page.text(".status .purpose");
+                assert!(said.contains(purposes[index]), "{path}: {said}");
+                let foot = "return document.querySelector('.status .purpose').getBoundingClientRect().bottom <= innerHeight";
+                assert_eq!(page.ask(foot, json!([])), json!(true), "{path} at {width}");
+            }
+            // The strip below the board tells what was played: before the first move, how to play.
+            assert!(page.text(".word").len() > 20, "{path}");
+            assert_eq!(page.count(".word a[href='#rules']"), 1, "{path}");
+        }
+    }
+}
+
+#[test]
+fn no_name_is_cut_at_the_edge_of_the_board() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for (width, height) in SIZES {
+        page.resize(width, height);
+        for path in [
+            "chocolate/3x2@0,0",
+            "chocolate/10x7@7,3",
+            "chocolate/4x11@2,5",
+            "chocolate/20x14@3,3",
+            "matches/3+5+7,takeall",
+            "teaser/5x5",
+        ] {
+            page.visit(&format!("/fr/{path}"));
+            let cut = "const mat = document.querySelector('.mat').getBoundingClientRect();
+                return [...document.querySelectorAll('.mat .coordinate')].filter((one) => {
+                    const box = one.getBoundingClientRect();
+                    return box.left < mat.left || box.right > mat.right || box.top < mat.top || box.bottom > mat.bottom;
+                }).map((one) => one.textContent)";
+            assert_eq!(page.ask(cut, json!([])), json!([]), "{path} at {width} pixels");
+        }
+    }
 }

@@ -23,7 +23,11 @@ fn begun(base: &str, game: &str) -> String {
         "chocolate" => "v5.h1",
         "kangaroos" => "2-3",
         "teaser" => "b2",
-        other => panic!("no move of {other} is known"),
+        other => {
+            let place = lucas_games::GAMES.open(&[other]).expect("a game");
+            let moves = place.game.moves(&place.position).expect("moves");
+            return format!("{base}?m={}", moves[0].mv);
+        }
     };
     format!("{base}?m={mv}")
 }

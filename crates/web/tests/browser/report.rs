@@ -68,6 +68,6 @@ fn a_program_is_pasted_and_judged_and_one_is_played_against() {
     page.expect("its move", &1, |page| page.count("a[aria-current='true'][href*='program']"));
     page.visit_at(address, "/en/matches/6?p=human,program&m=1.3.2");
     page.expect("its mistake", &true, |page| {
-        page.text(".guest").starts_with("Your program went wrong with move 2, 3:")
+        page.text(".guest").starts_with("Your program went wrong with move 2: it took 3 matches.")
     });
 }

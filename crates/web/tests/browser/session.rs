@@ -70,6 +70,8 @@ impl Session<'_> {
     pub fn visit_at(&self, server: SocketAddr, address: &str) {
         let address = format!("http://{server}{address}");
         self.runtime.block_on(self.client.goto(&address)).expect("a page");
+        // The driver may come back while the page is still read.
+        self.expect("the page", &json!("complete"), |page| page.ask("return document.readyState", json!([])));
     }
 
     /// Opens an address that there is not; the browser complains of that, and of nothing else.
@@ -170,8 +172,25 @@ impl Session<'_> {
         self.hold(selector, Duration::ZERO);
     }
 
+    /// Moves the mouse onto the first element.
+    pub fn hover(&self, selector: &str) {
+        let (x, y) = self.aim(selector);
+        self.act(MouseActions::new("mouse".into()).then(PointerAction::MoveTo { duration: None, x, y }));
+    }
+
     /// Holds the mouse pressed for a while on the first element, where no other covers it.
     pub fn hold(&self, selector: &str, duration: Duration) {
+        let (x, y) = self.aim(selector);
+        let mouse = MouseActions::new("mouse".into())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Pause { duration })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.act(mouse);
+    }
+
+    /// A point of the first element that no other covers.
+    fn aim(&self, selector: &str) -> (f64, f64) {
         // The middle of a cut may lie under another that crosses it: a person aims beside the crossing.
         let aim = "const one = document.querySelector(arguments[0]);
             if (!one) return null;
@@ -184,20 +203,14 @@ impl Session<'_> {
             return null;";
         // A page may still be on its way: a person waits until there is something to click on.
         let begun = Instant::now();
-        let (x, y) = loop {
+        loop {
             let point = self.ask(aim, json!([selector]));
             if let (Some(x), Some(y)) = (point[0].as_f64(), point[1].as_f64()) {
-                break (x, y);
+                return (x, y);
             }
             assert!(begun.elapsed() < PATIENCE, "nobody can click on {selector} at {}", self.address());
             thread::sleep(Duration::from_millis(10));
-        };
-        let mouse = MouseActions::new("mouse".into())
-            .then(PointerAction::MoveTo { duration: None, x, y })
-            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-            .then(PointerAction::Pause { duration })
-            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
-        self.act(mouse);
+        }
     }
 
     /// Gives the focus to the first element.

@@ -68,3 +68,48 @@ fn the_solution_runs_pauses_when_asked_and_ends() {
         page.expect("the button", &run.to_owned(), |page| page.text("[data-run]"));
     }
 }
+
+#[test]
+fn a_game_that_is_over_shows_how_it_could_have_gone_from_its_turn_and_from_its_start() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for (lang, from_start, from_turn) in [
+        ("en", "could have gone from the start", "could have gone from where it turned, move 3"),
+        ("fr", "aurait pu se jouer depuis le début", "aurait pu se jouer depuis le tournant, au coup 3"),
+    ] {
+        // The very first move was wrong.
+        page.visit(&format!("/{lang}/matches/5/solution?p=human,perfect&seed=1&m=2.3"));
+        assert!(page.text(".lead").contains(from_start), "{}", page.text(".lead"));
+        assert!(page.text(".status").starts_with("0/3"), "{}", page.text(".status"));
+        page.click("a[data-next]");
+        page.expect("the next step", &true, |page| page.text(".status").starts_with("1/3"));
+        // A later one was: both beginnings are offered, and the game is still one tab away.
+        let over = format!("/{lang}/matches/21/solution?p=human,beginner&seed=1&m=1.1.2.1.3.1.3.1.3.1.1.3");
+        page.visit(&over);
+        assert!(page.text(".lead").contains(from_turn), "{}", page.text(".lead"));
+        assert_eq!(page.count(".beginnings a"), 2);
+        page.click(".beginnings a:nth-of-type(2)");
+        page.expect("the other beginning", &true, |page| page.text(".lead").contains(from_start));
+        page.click("a[data-next]");
+        page.expect("the line from the start", &true, |page| page.text(".status").starts_with("1/11"));
+        page.click(".tabs a:first-child");
+        page.expect("the end of the game", &true, |page| page.count(".status.bad, .status.good") == 1);
+    }
+}
+
+#[test]
+fn the_caption_tells_the_move_played_and_the_legend_the_one_that_is_dashed() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for (path, played, next) in [
+        ("en/chocolate/3x2@0,0/solution?step=1", "break after column 2 (v2)", "break after column 1 (v1)"),
+        ("fr/rings/4/solution?step=1", "ôtez l'anneau de la case 2", "ôtez l'anneau de la case 1"),
+        ("fr/matches/5/solution?step=1", "prenez 1 allumette", "prenez 1 allumette"),
+    ] {
+        page.visit(&format!("/{path}"));
+        assert!(page.text(".status").contains(played), "{path}: {}", page.text(".status"));
+        let legend = page.text(".legend.marks li:last-child");
+        assert!(legend.contains(next), "{path}: {legend}");
+        assert_eq!((page.count(".mat .coming"), page.count(".legend.marks .coming")), (1, 1), "{path}");
+    }
+}

@@ -37,3 +37,16 @@ fn tabs_keep_the_game_its_opponent_and_its_history_and_every_page_has_a_title_of
         }
     }
 }
+
+#[test]
+fn a_position_that_chance_drew_is_not_called_by_the_size_it_was_drawn_from() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for (lang, drawn) in [("en", "a position drawn by chance"), ("fr", "une position tirée au hasard")] {
+        page.visit(&format!("/{lang}/chocolate/10x7@7,3/challenge?difficulty=easy&seed=3"));
+        let title = page.ask("return document.title", json!([])).to_string();
+        for said in [page.text("h1"), title] {
+            assert!(said.contains(drawn) && !said.contains("10x7"), "{said}");
+        }
+    }
+}

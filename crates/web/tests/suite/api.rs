@@ -8,6 +8,7 @@ use jsonschema::Validator;
 use serde_json::{Value as Json, json};
 
 use crate::common::{Page, send};
+use crate::pages::TO_PLAY;
 
 /// Asks for an address; again when the machine is busy, as the answer says.
 fn ask(address: &str) -> Page {
@@ -40,13 +41,12 @@ fn check(validator: &Validator, page: &Page, status: u16, address: &str) -> Json
     answer
 }
 
-/// What each documented path answers with when all is well.
+/// What each documented path that is asked by its address answers with when all is well.
 fn answers(document: &Json) -> BTreeMap<&str, Validator> {
     let paths = document["paths"].as_object().expect("paths");
-    let answer = |item: &Json| {
-        validator(document, &item["get"]["responses"]["200"]["content"]["application/json"]["schema"])
-    };
-    paths.iter().map(|(path, item)| (path.as_str(), answer(item))).collect()
+    let asked = paths.iter().filter_map(|(path, item)| Some((path.as_str(), item.get("get")?)));
+    let schema = |get: &'_ Json| get["responses"]["200"]["content"]["application/json"]["schema"].clone();
+    asked.map(|(path, get)| (path, validator(document, &schema(get)))).collect()
 }
 
 fn encoded(text: &str) -> String {
@@ -99,7 +99,7 @@ fn every_preset_is_answered_as_documented_in_both_languages() {
     let document = document();
     let answers = answers(&document);
     let error = validator(&document, &json!({ "$ref": "#/components/schemas/Error" }));
-    let mut asked = BTreeSet::from(["/api/openapi.json", "/api/play"]);
+    let mut asked = BTreeSet::from(["/api/openapi.json", "/api/play", "/api/lines"]);
     let mut get = |path: &'static str, query: &str| {
         asked.insert(path);
         let address = format!("{path}?{query}");
@@ -110,19 +110,33 @@ fn every_preset_is_answered_as_documented_in_both_languages() {
         for preset in games["games"].as_array().expect("games").iter().flat_map(|game| {
             game["presets"].as_array().expect("presets").iter().map(|preset| preset["address"].as_str())
         }) {
-            let position = encoded(preset.expect("an address"));
+            let preset = preset.expect("an address");
+            let position = encoded(preset);
             let query = format!("position={position}&lang={lang}");
-            let solved = get("/api/solve", &query);
-            get("/api/lines", &format!("{query}&limit=3"));
-            let address = format!("/api/lines?{query}&count=1");
-            let counted = ask(&address);
-            // A large bar has more positions than are visited for a count.
-            match counted.status.as_u16() {
-                200 => check(&answers["/api/lines"], &counted, 200, &address),
-                _ => check(&error, &counted, 413, &address),
-            };
             let moves = get("/api/moves", &query);
-            assert_eq!(moves["moves"].as_array().map(Vec::len), solved["moves"].as_array().map(Vec::len));
+            if !TO_PLAY.contains(&preset) {
+                let solved = get("/api/solve", &query);
+                let address = format!("/api/lines?{query}&limit=3");
+                let listed = ask(&address);
+                // A line may be too long to list.
+                match listed.status.as_u16() {
+                    200 => check(&answers["/api/lines"], &listed, 200, &address),
+                    _ => check(&error, &listed, 400, &address),
+                };
+                let address = format!("/api/lines?{query}&count=1");
+                let counted = ask(&address);
+                // A large bar has more positions than are visited for a count.
+                match counted.status.as_u16() {
+                    200 => check(&answers["/api/lines"], &counted, 200, &address),
+                    400 => check(&error, &counted, 400, &address),
+                    _ => check(&error, &counted, 413, &address),
+                };
+                // Theory may know a best line, and not every move beside it.
+                if solved["listed"] == "all" {
+                    let counts = [&moves, &solved].map(|answer| answer["moves"].as_array().map(Vec::len));
+                    assert_eq!(counts[0], counts[1], "{preset}");
+                }
+            }
             let scene = get("/api/scene", &query);
             let tapped = scene["moves"].as_array().expect("moves").iter();
             let texts: BTreeSet<_> = tapped.filter_map(|tapped| tapped["move"].as_str()).collect();
@@ -196,21 +210,25 @@ fn what_is_wrong_is_said_in_the_language_asked_for() {
 }
 
 #[test]
-fn only_get_and_head_are_accepted() {
+fn only_the_methods_of_a_path_are_accepted() {
     let document = document();
     let error = validator(&document, &json!({ "$ref": "#/components/schemas/Error" }));
-    for path in document["paths"].as_object().expect("paths").keys() {
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        let is_sent = item.get("post").is_some();
         let asked = |method: Method| {
             let request = Request::builder().method(method).uri(format!("{path}?lang=fr"));
             send(request.header(header::HOST, "localhost").body(Body::empty()).expect("a request"))
         };
-        for method in [Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS] {
+        let other = if is_sent { Method::GET } else { Method::POST };
+        for method in [other, Method::PUT, Method::DELETE, Method::OPTIONS] {
             let page = asked(method);
             let said = check(&error, &page, 405, path);
-            assert_eq!(page.headers[header::ALLOW], "GET,HEAD", "{path}");
+            assert_eq!(page.headers[header::ALLOW], if is_sent { "POST" } else { "GET,HEAD" }, "{path}");
             assert_eq!(said["error"], "cette page n'accepte pas cette méthode");
         }
-        assert_eq!(asked(Method::HEAD).text, "", "{path}");
+        if !is_sent {
+            assert_eq!(asked(Method::HEAD).text, "", "{path}");
+        }
     }
 }
 

@@ -140,6 +140,30 @@ fn the_schema_of_reports_is_served() {
 }
 
 #[test]
+fn the_schema_of_a_class_is_served_and_rests_on_that_of_reports() {
+    let json = |path: &str| -> serde_json::Value { serde_json::from_str(&ask(path).text).expect("JSON") };
+    let (own, reports) = (json("/api/class.schema.json"), json("/api/check.schema.json"));
+    let registry = jsonschema::Registry::new()
+        .add("lucas:/check.schema.json", reports)
+        .and_then(jsonschema::RegistryBuilder::prepare)
+        .expect("a schema");
+    let schema = jsonschema::options()
+        .with_registry(&registry)
+        .with_base_uri("lucas:/class.schema.json")
+        .build(&own)
+        .expect("a schema");
+    let report: serde_json::Value = serde_json::from_str(REPORT).expect("JSON");
+    let student = serde_json::json!({ "student": "Zoé", "verdict": "WA", "report": report });
+    let mut class = serde_json::json!({
+        "exercise": "teaser", "title": "Teaser", "of": 10, "items": [], "shared": [], "students": [student], "pending": []
+    });
+    let errors: Vec<_> = schema.iter_errors(&class).map(|error| error.to_string()).collect();
+    assert!(errors.is_empty(), "{errors:?}");
+    class["students"][0]["report"]["verdict"] = "perhaps".into();
+    assert!(!schema.is_valid(&class));
+}
+
+#[test]
 fn a_guest_without_a_program_is_told_so() {
     let page = ask("/en/matches/21?p=human,program&m=1");
     assert!(page.text.contains("no program plays here"), "{}", page.text);

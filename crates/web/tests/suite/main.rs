@@ -2,9 +2,11 @@
 
 mod about;
 mod api;
+mod batch;
 mod check;
 mod common;
 mod form;
 mod pages;
 mod search;
 mod strain;
+mod wording;

@@ -108,6 +108,7 @@ teaser-lost = Lost
 
 # dialogues
 input-ended = the input ended too early: expected { $accepted }
+input-read = (read: { $line })
 
 # lucas solve
 solve-progress = positions visited
@@ -154,6 +155,7 @@ census-by-score = Positions by the best margin still to come:
 census-hardest = The farthest:
 census-more = … and { $more } more
 solve-explored = Positions visited: { $positions }.
+solve-held = Boards held: { $held }; boards pruned, as they could never reach the goal: { $pruned }.
 labelled = { $label }: { $value }
 solve-moves = Moves, best first ({ $count }):
 solve-best-moves = The { $best } best of { $count } moves, equally good:
@@ -206,7 +208,11 @@ advice-solvable = { $count ->
     [one] The goal is one move away.
    *[other] The goal is { $plies } moves away.
  }
+advice-guess = Too large to be solved at once: what follows is what promises most after many trial games, and no proof.
 advice-unsolvable = The goal cannot be reached from here.
+advice-other-wins = It is your opponent's move, and they can win: hope for a mistake.
+advice-other-loses = It is your opponent's move, and you are winning: whatever they play, you have an answer.
+advice-other-draws = It is your opponent's move, and the game is even: with best play nobody wins.
 advice-only-move = There is only one move.
 advice-good = { $good ->
     [one] Only one of the { $legal } moves is best.
@@ -230,10 +236,12 @@ why-drawn = The game is over: nobody has won.
 why-solved = You have reached the goal.
 why-kept-win = { $who ->
     [you] Well played: this keeps your win.
+    [shown] This keeps the win.
    *[other] Your opponent keeps the win.
  }
 why-kept-draw = { $who ->
     [you] Well played: this keeps the game even.
+    [shown] This keeps the game even.
    *[other] Your opponent keeps the game even.
  }
 why-kept-loss = { $who ->
@@ -258,7 +266,7 @@ why-gave-draw = { $who ->
  }
 why-nearer = One move nearer to the goal.
 why-detour = A detour: there is a shorter way.
-why-dead = From here the goal can no longer be reached.
+why-dead = After this move the goal can no longer be reached.
 why-still-dead = The goal was out of reach before, and still is.
 why-was-winning = { $who ->
     [you] You were
@@ -299,18 +307,36 @@ why-better = { $count ->
     [one] Better: { $moves }.
    *[other] Better, one of: { $moves }.
  }
-why-reply = { $who ->
-    [you] If your opponent plays { $answer }, play { $reply }.
-   *[other] If you play { $answer }, your opponent plays { $reply }.
- }
+why-your-reply = If your opponent plays “{ $answer }”, { $order }.
+why-their-reply = If you play “{ $answer }”, your opponent plays “{ $reply }”.
 why-reply-over = { $who ->
-    [you] If your opponent plays { $answer }, you have won.
-   *[other] If you play { $answer }, your opponent has won.
+    [you] If your opponent plays “{ $answer }”, you have won.
+   *[other] If you play “{ $answer }”, your opponent has won.
  }
 why-more-replies = … and { $left } { $count ->
     [one] other answer
    *[other] other answers
  }.
+
+# moves in sentences
+move-play = play “{ $mv }”
+move-did = { $who ->
+    [you] you { $deed }
+    [other] your opponent { $deed }
+    [guest] it { $deed }
+    [shown] the solution { $deed }
+    [first] the first player { $deed }
+   *[second] the second player { $deed }
+ }
+move-did-so = { $who ->
+    [you] you played “{ $mv }”
+    [other] your opponent played “{ $mv }”
+    [guest] it played “{ $mv }”
+    [shown] the solution played “{ $mv }”
+    [first] the first player played “{ $mv }”
+   *[second] the second player played “{ $mv }”
+ }
+ply-meaning = A ply is one move of one player.
 
 # tables
 table-format = the name of { $file } ends in none of .npy, .zarr, .csv, .txt (b-file)
@@ -321,6 +347,7 @@ checkpoint-found = going on from { $file }: everything up to { $plies } { $plies
     [one] ply
    *[other] plies
  } is known
+checkpoint-found-by-rank = going on from { $file }, with what it holds
 checkpoint-damaged = { $file }: damaged: { $why }; beginning anew
 checkpoint-failed = { $file }: no checkpoint is kept ({ $error }); the solve goes on
 checkpoint-foreign = { $file } is no checkpoint and stays as it is: choose another name for the table (--force replaces it)
@@ -330,6 +357,7 @@ checkpoint-kept = stopped; { $file } holds everything up to { $plies } { $plies 
     [one] ply
    *[other] plies
  }, and the same command goes on from there
+checkpoint-kept-by-rank = stopped; { $file } holds what was found: the same command goes on from there
 checkpoint-none = stopped before anything was found
 table-one-game = --table takes one game: - reads many
 table-progress = solving
@@ -342,6 +370,16 @@ table-refused = { $file }: { $error }
 table-foreign = { $file }: not a table written by lucas: { $why }
 table-damaged = { $file }: damaged: { $why }
 table-memory = the table takes at least { $needed } bytes of memory, more than the { $allowed } that --memory allows
+table-fast = the fast way: all moves are written down, in { $needed } bytes of memory
+table-small = the small way, in { $least } bytes of memory: the moves are made anew for every distance; the fast way writes them down, and takes --memory { $needed } or more
+table-beyond = beyond memory: the table is solved in parts on disk, in { $memory } bytes of memory and { $disk } on disk or more; in memory alone it takes --memory { $needed } or more
+disk-found = going on from { $directory }
+disk-damaged = { $directory }: damaged; beginning anew
+disk-kept = stopped; { $directory } holds what was found: the same command goes on from there
+disk-foreign = { $directory } holds { $name }, which is no part of a solve, and stays as it is: name an empty directory, or a new one
+disk-other = { $directory } holds a solve of { $other }, not of { $address }: delete it, or name another directory
+disk-busy = { $directory } is in use: another lucas solves there
+disk-format = { $file }: with --disk, a table is written as .npy
 remedy = { $refused }: { $remedy }
 remedy-capacity = choose a smaller instance (lucas solve takes a larger --capacity)
 remedy-memory = choose a smaller instance (lucas solve takes a larger --memory)
@@ -352,11 +390,19 @@ remedy-size = choose a smaller size
 # lucas, lucas games
 overview-head = lucas: finite puzzles and games. Play them, solve them, see them, check them.
 overview-try = Try:
+    {"  "}lucas play rings                      play a game, with hints and reasons
     {"  "}lucas run kangourous                  a handout's program, as its authors printed it
     {"  "}lucas handout baguenaudier            a handout's questions, each answered
     {"  "}lucas solve chocolate 100 100 50 50   the value of a position and of every move
     {"  "}lucas games                           all games, with parameters and examples
     {"  "}lucas --help                          all commands
+family-puzzle = Puzzles
+family-take-away = Taking away
+family-board = On a board
+family-first-game = A first game: about { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}, { $level }
 games-no-preset = no preset
 
 # errors
@@ -365,6 +411,7 @@ complaint-near = { $wrong }; did you mean { $near }?
 complaint-unknown = '{ $argument }' is not an option here: add --help to see what is accepted
 complaint-unexpected = '{ $argument }' is not expected here: add --help to see what is accepted
 complaint-missing = { $argument } is missing: add --help to see what is accepted
+complaint-missing-so = { $argument } is missing, as in { $example }: add --help to see what is accepted
 complaint-missing-command = the name of a program is missing: { $accepted }
 complaint-conflict = { $argument } and { $other } exclude each other
 complaint-empty = { $argument } needs a value
@@ -384,7 +431,7 @@ help-examples = Examples:
 help-help = Print help
 help-version = Print the version
 help = A workbench for finite puzzles and games: play them, solve them, see them, check them.
-help_lang = The language: fr or en (default: LC_ALL, LC_MESSAGES or LANG, else English)
+help_lang = The language: fr or en (default: French in run and handout; elsewhere that of LC_ALL, LC_MESSAGES or LANG, else English)
 help_examples =
     lucas games
     lucas solve kangaroos 3 3
@@ -486,8 +533,8 @@ help-play_examples =
 help-check = Judge somebody's program: where it is first wrong, on the smallest instance; it runs in a jail
 help-check_exercise = The exercise: baguenaudier, chocolat, chocolat-moteur, kangourous, allumettes, teaser, or its English name
 help-check_exercise-name = EXERCISE
-help-check_file = The program: .c .cpp .py .lisp .java .ml .rs .js; compiled or interpreted by its ending
-help-check_file-name = FILE
+help-check_files = The program: .c .cpp .py .lisp .java .ml .rs .js; compiled or interpreted by its ending; several files, or their folder, for one of several
+help-check_files-name = FILE
 help-check_command = Anything else that runs, behind --
 help-check_command-name = COMMAND
 help-check_class = Judge everybody's programs: a file or a folder for each student
@@ -537,6 +584,7 @@ help-solve_json = Answer in JSON
 help-solve_all = List every line that the winner wins; in a puzzle every shortest solution
 help-solve_count = How many such lines there are
 help-solve_census = Count everything that play can reach: positions, moves, ends, values, distances, the hardest positions
+help-solve_grundy = Print the sequence of Grundy values, one term a line, as an OEIS b-file
 help-solve_symmetry = In the census, positions that are alike count once
 help-solve_winner = Whose wins: 1, the player to move, or 2, the other (default: 1)
 help-solve_order = The order of --all: depth first or breadth first (default: depth)
@@ -548,6 +596,8 @@ help-solve_table = Solve every position and write the whole table: .npy, .zarr, 
 help-solve_table-name = FILE
 help-solve_memory = The most memory for a search or a table, in bytes (default: 4 GiB)
 help-solve_memory-name = BYTES
+help-solve_disk = Where parts of a table go that --memory does not hold: a directory that is new, empty, or left by the same command
+help-solve_disk-name = DIR
 help-solve_checkpoint = Keep a checkpoint beside the table every so many seconds; 0: whenever possible (default: 30)
 help-solve_checkpoint-name = SECONDS
 help-solve_force = Replace what has the name of the table, even if lucas did not write it
@@ -562,10 +612,10 @@ help-solve_examples =
     lucas solve matches 5 --count
     lucas solve matches 3 5 7 takeall misere
     lucas solve teaser --all --limit 3
-help-show = Draw a game: its state graph, tree, calls, table of values or growth
+help-show = Draw a game: its state graph, tree, calls, table of values, growth or census
 help-show_game = A game with its parameters, or an address as game:params/position. Games: {"{games}"}
 help-show_game-name = GAME
-help-show_as = What to draw: graph, tree, calls, table or growth
+help-show_as = What to draw: graph, tree, calls, table, growth or census
 help-show_output = Where the picture goes: .svg, .dot or .graphml; - writes SVG to the output
 help-show_output-name = FILE
 help-show_force = Replace what has that name, even if lucas did not draw it
@@ -596,7 +646,8 @@ help-man_examples =
     lucas man man1
 
 # play
-play-what = which game? Give its name, an address, --load FILE or --resume
+play-what = which game? Give its name (lucas games lists them), an address, --load FILE or --resume
+play-which = Which game: 1 to { $most }, or its name and a size (q leaves)?
 play-random-what = which game? As in lucas play rings --random; lucas play --daily chooses one by itself
 play-daily-size = --daily chooses the size: give the name of a game alone, as in lucas play rings --daily
 play-one-program = a program plays one side: the other is a person or one of the players by name
@@ -613,12 +664,13 @@ player-perfect = the perfect player
 player-random = the random player
 player-guest = your program
 guest-no-mistake = Your program made no mistake.
-guest-mistake = Your program went wrong with move { $ply }, { $mv }:
+guest-mistake = Your program went wrong with move { $ply }: { $told }.
 player-blundering = the player who errs in { $rate } of 100 moves
 
 # full screen
 home-title = { " " }lucas · puzzles and games
 home-games = Games
+home-more-games = { $count } more below
 home-presets = Sizes (left and right to choose):
 home-parameters = Your own size: { $parameters }
 home-first = First: { $who }
@@ -632,16 +684,16 @@ difficulty-hard = hard
 challenge-drawn = Drawn by chance: lucas play { $game } --random { $difficulty } --seed { $seed }
 challenge-daily = The position of { $date }, { $difficulty }: { $command }
 home-keys = { " " }Enter play · o opponent · f who begins · p size · r resume · ? keys · q quit
-screen-against = against { $who } (o)
+screen-against = against { $who } (o)
 screen-replied = { $who } (o) played { $mv }
 screen-reply = The reply
-screen-reply-words = { $mv }: { $order }.
 screen-clock = ply { $ply } of { $plies }
-screen-margin = The player to move is ahead by { $margin }.
 screen-your-move = Your move
+screen-your-move-as = Your move ({ $side })
 screen-turn-first = First to move: { $who }
 screen-turn-second = Second to move: { $who }
 screen-turn-side = To move: { $side } ({ $who })
+screen-turn-player = Player { $number } to move
 turn-again = { $who ->
     [you] You move again.
     [other] Your opponent moves again.
@@ -656,6 +708,8 @@ margin-you = { $is_ahead ->
 margin-first = The first player is { $points } ahead.
 margin-second = The second player is { $points } ahead.
 margin-side = { $points } ahead: { $side }.
+remedy-in-play = too large to be solved here: choose a smaller size, or ask lucas solve
+turn-guessed = Too large to solve at once: the opponent plays what promises most.
 screen-chosen = { $cells } chosen · Enter on a marked place plays · Esc lets go
 screen-goal = Goal
 screen-paused = paused (Space goes on)
@@ -676,9 +730,13 @@ screen-shown = The solution has come to its end after { $plies } { $plies ->
  }; now try it yourself.
 review-best = That is the best there is.
 review-longer = The best is { $best }.
-review-goal-lost = The goal was lost with move { $number }, { $mv }.
-review-slip = Move { $number }, { $mv }, was the first to give something away.
-review-detour = Move { $number }, { $mv }, was the first detour.
+review-goal-lost = The goal was lost with move { $number }; { $plies ->
+    [one] one move back
+   *[other] { $plies } moves back
+ } it can still be reached.
+review-slip = The first mistake was move { $number }.
+review-detour = The first detour was move { $number }.
+review-title = Where it went wrong
 review-nothing = Nothing went wrong: no move of yours gave anything away.
 review-no-chance = It was lost from the start: you could only hope for a mistake.
 review-play-on = Choose another move to play on from here; r goes on as it was played.
@@ -690,6 +748,7 @@ prospect-never = From here the goal was never within reach.
 screen-stuck = Stuck: no move is left.
 screen-stuck-side = Stuck: no move is left for { $side }.
 screen-lost = Lost: from here the goal is out of reach.
+screen-lost-because = Lost. { $why }
 screen-you-win = You have won!
 screen-you-lose = You have lost.
 screen-first-wins = The first player has won.
@@ -703,15 +762,20 @@ screen-too-small = The window is { $width } × { $height }; lucas needs { $least
 screen-moves = Moves ({ $count })
 screen-too-many = Too many to list: m types one.
 screen-played = Played
-screen-values = Plies left; who wins
-screen-distances = Moves to the goal
-screen-again = n again · u take back · z where it went wrong · + larger · q other games
-screen-again-two = n again · u take back · z where it went wrong · + larger · f other side · o opponent ({ $who }) · q other games
+screen-values-title = Values
+screen-values = Bars: plies left
+screen-distances = Bars: moves to the goal
+screen-values-legend = 1, 2: who wins · { $draw }: a draw
+screen-distances-legend = { $open }: solvable · { $dead }: lost
+screen-again = n again · u take back · z where it went wrong · + larger · q other games
+screen-again-two = n again · u take back · z where it went wrong · + larger · f other side · o opponent ({ $who }) · q other games
 screen-values-hidden = v shows values
 screen-rules = Rules
 screen-any-key = any key closes this
+screen-any-other-key = { $more } · any other key closes this
 screen-message = Note
 screen-hint = Hint
+screen-hint-later = It is not your move: the hint comes with the reply.
 screen-why-move = Why: move { $number }, { $mv }
 screen-more-below = PgDn: more
 screen-more-above = PgUp: back
@@ -731,6 +795,7 @@ screen-typing = Enter takes it · Esc closes
 screen-typing-move = Enter plays it · letters are typed · Esc closes
 screen-typing-proposed = typing replaces it · an arrow edits it · Esc closes
 screen-keys = { " " }Enter play · u undo · h hint · y why · i rules · s solution · ? keys · q back
+screen-keys-over = { " " }n again · u undo · z where it went wrong · y why · ? keys · q other games
 keys-title = Keys
 keys-mouse = The mouse too: point to see what a move changes, click to play.
 notice-largest = There is no larger size in the list: p on the first screen takes any.
@@ -745,8 +810,13 @@ notice-paused = It is not your move, and play is paused: Space goes on.
 notice-not-yours = It is not your move: wait for the reply.
 notice-no-solution = + and - change the speed of the solution: s lets it play.
 notice-no-key = This key does nothing here: ? shows the keys.
+notice-leave = Nothing is open: Esc again, or q, leaves the game.
+notice-quit = Esc again, or q, quits lucas.
+notice-kept = The game is kept: r goes on with it.
 notice-no-letter = No move goes on with { $letter }: Enter plays, Backspace corrects, Esc closes.
+notice-letter = { $letter } begins a move here; Enter at once does what the key does.
 notice-no-choice = Nothing to choose there: click a game or a size, a second time to play.
+notice-no-further = Nothing to choose lies further that way: Tab goes through the moves.
 notice-no-place = No move begins there: the list shows the moves, Tab goes through them.
 key-name-enter = Enter
 key-name-space = Space + -
@@ -786,16 +856,16 @@ plain-type-help = Type help for the commands.
 plain-too-large = (too large to draw)
 plain-position = Ply { $ply }: { $position }
 plain-ask-you = Your move:
+plain-ask-you-as = Your move ({ $side }):
 plain-ask-first = First player's move:
 plain-ask-second = Second player's move:
 plain-ask-side = Move for { $side }:
 plain-ask-over = Play is over (restart, undo, wrong, why, quit):
 plain-ask-command = Command:
 plain-plays = { $ply }. { $who } plays { $mv }.
+plain-did = { $ply }. { $who } { $deed }.
 plain-auto-move = { $ply }. { $mv }
 plain-hint-given = Hint { $rung } of { $rungs }: { $hint }
-plain-why-yours = { $ply }. You played { $mv }.
-plain-why-other = { $ply }. { $who } played { $mv }.
 plain-kept = The game is kept: lucas play --resume goes on.
 plain-unasked = { $plies } plies without a person's word: the players wait. Type continue, and they go on.
 plain-cannot-move = { $who } cannot move: { $why }. Type undo, or players to let others play.
@@ -806,6 +876,7 @@ plain-nothing-to-redo = Nothing was taken back.
 plain-too-many-moves = The moves are too many to list.
 plain-which-players = Who plays? In a puzzle one player, as in players random; else the other one or both, as in players strong, players human perfect.
 plain-which-file = Save in which file? As in save mine.lucas.
+plain-other-game = { $file } holds a saved game of { $address }: it stays as it is. Choose another name, or delete it first.
 plain-other-file = { $file } is there already and is no saved game that can be read: it stays as it is. Choose another name.
 plain-hint = a hint; again for a clearer one
 plain-why = what your last move, and the reply to it, changed
@@ -827,6 +898,11 @@ plain-players = let others play: players strong, players human perfect (human, b
 plain-continue = let a player who waits go on
 plain-save = save the game in a file: save mine.lucas
 plain-help = this list
+plain-load = go on with a saved game: load mine.lucas
+plain-which-load = Go on with which file? As in load mine.lucas.
+plain-lang = speak the other language, or one by its code: lang fr
+plain-which-lang = Which language? lang fr or lang en.
+plain-no-command = '{ $line }' is no command and no legal move here: help lists the commands; a move: { $help }
 plain-quit = leave; the game is kept for lucas play --resume
 
 # pictures
@@ -835,8 +911,14 @@ picture-graph-size = { $nodes } positions, { $arcs } moves; each level is one mo
 picture-levels-size = { $nodes } positions are too many to draw one by one: a bar for each of the { $levels } levels instead, each one move further from the start.
 picture-legend-one = A number is the distance to the goal; × cannot be solved.
 picture-legend-two = +k: the player to move wins in k plies, a ply being one move of one player; −k: loses after k plies; 0: has lost; =: a draw.
-picture-level-one = { $count } positions, { $lost } unsolvable, { $shortest } on a shortest path
-picture-level-two = { $count } positions: { $won } won, { $lost } lost, { $even } drawn
+picture-level-one = { $count ->
+    [one] { $count } position
+   *[other] { $count } positions
+ }, { $lost } unsolvable, { $shortest } on a shortest path
+picture-level-two = { $count ->
+    [one] { $count } position
+   *[other] { $count } positions
+ }: { $won } won, { $lost } lost, { $even } drawn
 picture-goal = goal
 picture-dead = no move
 picture-draw = draw
@@ -852,6 +934,25 @@ picture-squares = What a bar of { $columns } × { $rows } is worth, by where its
 picture-sides = What every bar up to { $columns } × { $rows } is worth, by its size
 picture-growth = { $game }: growth
 picture-growth-said = Curves over the size, and positions on each level of the search where they can be explored.
+picture-census = { $game }: positions by distance
+picture-census-said = { $positions ->
+    [one] One position can be reached
+   *[other] { $positions } positions can be reached
+}, by { $arcs ->
+    [one] one move.
+   *[other] { $arcs } moves.
+}
+picture-census-far = The farthest: { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+} from the end, in { $positions ->
+    [one] one position.
+   *[other] { $positions } positions.
+}
+picture-census-moves = distance to the goal, in moves
+picture-census-plies = distance to the end with best play, in plies (moves of either player)
+picture-census-margin = best margin still to come, for the player to move
+picture-census-hardest = The farthest positions
 picture-measured-said = Points: processor time, on a logarithmic scale; dashed: what each algorithm would cost, drawn through the dearest point.
 picture-per-level = Positions on each level: { $positions } in all
 picture-level = level (moves from the start)
@@ -925,10 +1026,14 @@ film-fills = This one is worth { $value }. { $reason }
 reason-goal = It is the goal itself.
 reason-nearer = One of its moves leads to { $before } from the goal, and none nearer: { $before } + 1 = { $plies }.
 reason-never = No move leads to anything that can still be solved.
+reason-margin = The largest sum of what a move gains and of what can still be made after it; what the other makes counts against.
 reason-draw = Neither player can force a win.
 reason-over = Whoever is to move has lost already.
 reason-won = Whoever is to move has won already.
-reason-wins = Some move hands over a lost position; the soonest lost is worth −{ $before }: { $before } + 1 = { $plies }.
+reason-wins = Some move hands over a lost position; the soonest lost is worth { $before ->
+    [0] 0
+   *[other] −{ $before }
+ }: { $before } + 1 = { $plies }.
 reason-loses = Every move hands over a won position; the one that holds out longest is worth +{ $before }: { $before } + 1 = { $plies }, and lost.
 legend-now = at hand
 legend-looked = looked at
@@ -1012,6 +1117,12 @@ algorithm-way =
         play a move that brings it            @step
             one nearer                        @step
     the goal is reached                       @goal
+algorithm-margins =
+    if play is over: nothing more is made     @margin
+    for each move: what it gains,             @margin
+        plus what can still be made after it  @margin
+            (minus, when the other moves)     @margin
+    play the move with the largest sum        @margin
 algorithm-play =
     if one of the moves leads to a lost position: @win
         play the one that is lost soonest     @win
@@ -1034,6 +1145,7 @@ proof-teaser = The same square leads from p to q, and from ¬q to ¬p
 
 # lucas check
 check-no-file = { $file } is no file
+check-several = several programs are there, and one is judged: { $files }; name the files of one
 check-head = { $program }: { $verdict } on { $exercise }, { $points } of { $of } points
 check-reading = Read as: { $reading }.
 check-took = { $instances } { $instances ->
@@ -1048,7 +1160,7 @@ check-why = why:
 check-mistake = a known mistake:
 check-repeat = { "  " }to repeat: { $command }
 check-output = { "  " }its output:
-check-budget = An item was given { $seconds } s; --all tries every instance.
+check-budget = An item was given { $seconds } s, five times that for what every program is asked; --all tries every instance.
 check-tested = { $instances } { $instances ->
     [one] instance
    *[other] instances
@@ -1074,6 +1186,39 @@ check-page-start = the start
 check-page-replay = Replay it
 check-page-values = What every move is worth here
 check-taken = { $file } is there already and is no report of a check: choose another name (--force replaces it)
+
+# counted by a judge
+judge-beyond = breaks beyond the bar, on { $count } { $count ->
+    [one] bar
+   *[other] bars
+ }
+judge-bars = { $count ->
+    [one] the bar
+   *[other] all { $count } bars
+ } with m + n ≤ { $sum }
+judge-plies = { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+ }
+judge-more-plies = { $plies } more { $plies ->
+    [one] ply
+   *[other] plies
+ }
+judge-pawns = { $pawns } { $pawns ->
+    [one] pawn
+   *[other] pawns
+ } of a colour, { $gap } free { $gap ->
+    [one] square
+   *[other] squares
+ }
+judge-boards = { $boards } boards are shown, by { $moves } { $moves ->
+    [one] move
+   *[other] moves
+ }
+judge-keys = { $count } { $count ->
+    [one] key
+   *[other] keys
+ }: { $keys }
 
 # a class
 class-judging = judging
@@ -1182,25 +1327,22 @@ web-warn = Warn me
 web-nothing-back = There is no move to take back.
 web-nothing-forth = No move was taken back: there is nothing to go forward to.
 web-no-hint = The game is over: there is nothing to hint at.
+web-more-hints = Press Hint again for more ({ $shown } of { $count }).
+web-all-hints = That was the whole hint.
+web-how = { $taps ->
+    [one] Tap the board where you want to play, or choose one of the moves.
+   *[several] Tap one of the framed places, then one of those that are framed next; or choose one of the moves.
+ }
+web-read-rules = Read the rules
 web-idle-over = The game is over: take a move back, or play again.
+web-moving = Your move is being played.
 web-idle-turn = It is not your turn.
+web-turn-program = { $who } is playing…
 web-idle-here = Nothing can be played there: tap a place that can be played.
 web-idle-second = Tap where it goes, or the same place again to let go.
 web-busy = Working… { $seconds } s
-web-visited = { $positions } positions visited
+web-visited = positions visited: { $positions }
 web-cancel = Cancel
-web-did = { $who ->
-    [you] You { $deed } ({ $mv }).
-    [other] Your opponent { $deed } ({ $mv }).
-    [first] The first player { $deed } ({ $mv }).
-   *[second] The second player { $deed } ({ $mv }).
- }
-web-did-so = { $who ->
-    [you] You played { $mv }.
-    [other] Your opponent played { $mv }.
-    [first] The first player played { $mv }.
-   *[second] The second player played { $mv }.
- }
 web-legend = { $players ->
     [one] ▲ a shortest way · ● a longer one · ✕ the goal is lost. The figure counts the moves to the goal.
    *[two] ▲ wins · ● draws · ▼ loses. The figure counts the plies to the end; a ply is one move of one player.
@@ -1214,6 +1356,8 @@ web-friend = a friend
 web-let-begin = Let the opponent begin
 web-i-begin = I begin
 web-at-goal = This is the goal.
+web-hopeless = This puzzle has no solution: the goal cannot be reached from its start.
+web-solvable = Play { $size } instead
 web-never = There is no solution from the start.
 web-dead = { $plies ->
     [one] The goal is out of reach: take back one move.
@@ -1227,27 +1371,35 @@ web-take-back = { $plies ->
 web-went-wrong = Where I went wrong
 web-again = Play again
 web-larger = A larger one
+web-smaller-one = A smaller one
 web-other-side = Change sides
 web-weaker = A weaker opponent
 web-stronger = A stronger opponent
 web-with-values = Again, with the values shown
+web-stuck = { $plies ->
+    [one] One move ago the goal could still be reached.
+   *[other] { $plies } moves ago the goal could still be reached.
+ }
 web-was-best = No way is shorter: that is the best possible.
 web-best = You took { $plies } moves; the best is { $best }.
-web-won-clean = You never let the win go.
+web-won-given = Well won! Your opponent's mistake gave you the win, and you never let it go.
+web-won-clean = Well won! You never let the win go.
 web-won-lucky = { $count ->
-    [one] You let the win go with { $moves }, and your opponent gave it back.
-   *[other] You let the win go { $count } times, with { $moves }; your opponent gave it back each time.
+    [one] Well won! You let the win go once, and your opponent gave it back: { $moves }.
+   *[other] Well won! You let the win go { $count } times, and your opponent gave it back each time: { $moves }.
  }
 web-never-had = You never had a winning move: against best play this was lost from the start.
 web-slipped = { $count ->
-    [one] The game slipped away with { $moves }.
+    [one] The game slipped away: { $moves }.
    *[other] The game slipped away { $count } times: { $moves }.
  }
-web-move-named = move { $number } ({ $mv })
-web-turned = Here it turned: move { $number }, { $mv }
-web-mistake = Mistake { $nth } of { $count }: move { $number }, { $mv }
+web-move-named = on move { $number } { $told }
+web-turned = Here it turned, with move { $number }: { $told }
+web-mistake = Mistake { $nth } of { $count }, move { $number }: { $told }
+web-why-move = Why? Move { $number }: { $told }
 web-mistake-before = Mistake before
 web-mistake-after = Next mistake
+web-whole-reason = The whole reason
 web-play-on = Your move is marked red, what was better green. Play another on the board: the game goes on from here.
 web-to-the-end = Back to the end
 web-challenge = A position by chance
@@ -1255,9 +1407,9 @@ web-challenge-text = A position of this size that you can win or solve, drawn by
 web-easy = Easy
 web-medium = Medium
 web-hard = Hard
-web-is-easy = easy
-web-is-medium = medium
-web-is-hard = hard
+web-title-chance = a position drawn by chance
+web-title-day = position of { $date }
+web-title-chosen = from a chosen position
 web-by-chance = A position drawn by chance
 web-of-the-day = Position of the day, { $date }
 web-date = { $day } { $month ->
@@ -1308,6 +1460,7 @@ web-graph = State graph
 web-tree = Tree
 web-calls = Calls
 web-growth = Growth
+web-census = Census
 web-depth = Depth first
 web-breadth = Breadth first
 web-structure = The structure at this step
@@ -1325,7 +1478,6 @@ web-key-space = run, pause
 web-key-home = Home, End
 web-key-ends = the first step, the last
 web-key-help = these keys
-web-ply = A ply is one move of one player.
 web-move-number = After move
 web-position = Position
 web-zoom = How large
@@ -1342,24 +1494,35 @@ solution-begins = { $left ->
  }
 solution-begins-won = Whoever is to move can win. Step on to see how.
 solution-begins-lost = Whoever is to move loses against best play. Step on to see how long that takes.
-solution-reaches = { $mv } reaches the goal.
-solution-nearer = { $mv } brings the goal nearer: { $left ->
-    [one] one move is left.
-   *[other] { $left } moves are left.
+solution-reaches = That reaches the goal.
+solution-nearer = { $left ->
+    [one] One move is left to the goal.
+   *[other] { $left } moves are left to the goal.
  }
-solution-plays = { $mv } is played.
-solution-wins = { $mv } wins the game.
-solution-hands-lost = { $mv } hands over a lost position: the win comes within { $left } more { $left ->
+solution-played = Just played: { $order }.
+solution-last-mark = what it changed
+solution-next-mark = next: { $order }
+solution-from = Where the line begins
+solution-from-here = From here
+solution-from-start = From the start
+solution-from-turn = From where it turned, move { $number }
+solution-over = Your game is over. This is how it could have gone { $from ->
+    [start] from the start.
+   *[turn] from where it turned, move { $number }.
+ }
+solution-wins = That wins the game.
+solution-hands-lost = That hands over a lost position: the win comes within { $left } more { $left ->
     [one] ply.
    *[other] plies.
  }
-solution-hands-lost-somehow = { $mv } hands over a lost position.
-solution-holds = Every move loses here; { $mv } holds out longest, for { $left } more { $left ->
+solution-hands-lost-somehow = That hands over a lost position.
+solution-holds = Every move loses there; this one holds out longest, for { $left } more { $left ->
     [one] ply.
    *[other] plies.
  }
-solution-holds-somehow = Every move loses here; { $mv } holds out as long as any.
-solution-draws = { $mv } keeps the draw.
+solution-holds-somehow = Every move loses there; this one holds out as long as any.
+solution-margin = The best margin still to be made was { $score }, and this move makes it.
+solution-draws = That keeps the draw.
 web-fits = Smaller sizes that can be drawn:
 web-smaller = Sizes for which it can be shown:
 web-try-again = Try again
@@ -1388,6 +1551,8 @@ help-serve_listen = The address to listen at, to let other machines in (default:
 help-serve_listen-name = ADDRESS
 help-serve_memory = The memory for what is solved, in bytes (default: 1 GiB)
 help-serve_memory-name = BYTES
+help-serve_tables = A directory of tables (.npy, .zarr) to answer from, made by lucas solve --table
+help-serve_tables-name = DIRECTORY
 help-serve_open = Open the page in the browser
 help-serve_check = Judge programs that are pasted or sent, in a jail; with a loopback address only
 help-serve_second = A program that can be played against, such as "./mine 10 7 7 3"; with a loopback address only
@@ -1396,11 +1561,23 @@ help-serve_examples =
     lucas serve
     lucas serve --open --lang fr
     lucas serve --listen 0.0.0.0 --port 8080
+    lucas serve --tables tables
 serve-ready = lucas is at { $address } (Ctrl-C stops it)
 serve-no-port = no port from { $first } to { $last } is free at { $address }: { $error }
+serve-tables = tables answer for { $tables } { $tables ->
+        [one] game
+       *[other] games
+    }
+serve-tables-unreadable = --tables { $file }: { $error }
+serve-tables-none = --tables { $file }: no table is there whose name ends in .npy or .zarr
+serve-tables-many = --tables { $file }: { $tables } tables; up to { $most } are accepted
+serve-tables-verified = { $sound } of { $tables } tables verified and sound
+serve-table-left = left out: { $why }
+serve-table-shape = no table of { $address } as it is here
+serve-table-twice = { $other } is a table of { $address } already
 serve-not-opened = no browser could be opened ({ $error }): go to the address yourself
 web-hero = Puzzles and games that you can understand to the end
-web-hero-text = For players, pupils and teachers: five small games with nothing hidden. Play against a beginner or a perfect player, ask for a hint, learn why a move wins or loses, and watch how the solution is found. Pick a game and play: nothing has to be set up.
+web-hero-text = For players, pupils and teachers: small games with nothing hidden. Play against a beginner or a perfect player, ask for a hint, learn why a move wins or loses, and watch how the solution is found. Pick a game and play: nothing has to be set up.
 web-line = The moves
 web-table = Table
 web-cut = Only the first { $shown } steps are shown.

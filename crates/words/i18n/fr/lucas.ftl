@@ -17,15 +17,15 @@ verdict-false = FAUX
 rings-too-many = { $n } cases donnent { $moves } coups, trop pour les afficher : de 1 à { $most } cases sont acceptées ici ; lucas solve rings { $n } répond sans afficher
 call-nothing = il n'y a rien à faire.
 call-mettre = { $n ->
-    [one] mettre un pion sur la première case.
-   *[other] mettre des pions sur les { $n } premières cases, qui sont vides.
+    [one] mettre un anneau sur la première case.
+   *[other] mettre des anneaux sur les { $n } premières cases, qui sont vides.
  }
 call-prendre = { $n ->
-    [one] prendre le pion de la première case.
-   *[other] prendre les pions des { $n } premières cases, qui sont pleines.
+    [one] prendre l'anneau de la première case.
+   *[other] prendre les anneaux des { $n } premières cases, qui sont pleines.
  }
-call-placer = la case { $n } est jouable : y placer un pion.
-call-oter = la case { $n } est jouable : en ôter le pion.
+call-placer = la case { $n } est jouable : y placer un anneau.
+call-oter = la case { $n } est jouable : en ôter l'anneau.
 
 # lucas run chocolat
 bar-start = Tablette de { $columns } x { $rows }, carré de la mort en ({ $column },{ $row }).
@@ -100,6 +100,7 @@ teaser-lost = Perdu
 
 # dialogues
 input-ended = l'entrée s'est terminée trop tôt : on attendait { $accepted }
+input-read = (lu : { $line })
 
 # lucas solve
 solve-progress = positions visitées
@@ -146,6 +147,7 @@ census-by-score = Positions par le meilleur écart possible d'ici la fin :
 census-hardest = Les plus éloignées :
 census-more = … et { $more } de plus
 solve-explored = Positions visitées : { $positions }.
+solve-held = Plateaux gardés : { $held } ; plateaux écartés, d'où le but est hors d'atteinte : { $pruned }.
 labelled = { $label } : { $value }
 solve-moves = Coups, le meilleur d'abord ({ $count }) :
 solve-best-moves = Les { $best } meilleurs coups sur { $count }, aussi bons l'un que l'autre :
@@ -198,7 +200,11 @@ advice-solvable = { $count ->
     [one] Le but est à un coup.
    *[other] Le but est à { $plies } coups.
  }
+advice-guess = Trop grand pour être résolu aussitôt : ce qui suit promet le plus après bien des parties d'essai, sans preuve.
 advice-unsolvable = D'ici, le but ne peut pas être atteint.
+advice-other-wins = C'est à l'adversaire de jouer, et il peut gagner : espérez une faute.
+advice-other-loses = C'est à l'adversaire de jouer, et vous gagnez : quoi qu'il joue, vous avez une réponse.
+advice-other-draws = C'est à l'adversaire de jouer, et la partie est égale : en jouant au mieux, personne ne gagne.
 advice-only-move = Il n'y a qu'un seul coup.
 advice-good = { $good ->
     [one] Sur { $legal } coups, un seul est le meilleur.
@@ -222,10 +228,12 @@ why-drawn = La partie est finie : personne n'a gagné.
 why-solved = Le but est atteint.
 why-kept-win = { $who ->
     [you] Bien joué : vous gardez la victoire.
+    [shown] Ce coup garde la victoire.
    *[other] L'adversaire garde la victoire.
  }
 why-kept-draw = { $who ->
     [you] Bien joué : la partie reste égale.
+    [shown] La partie reste égale.
    *[other] L'adversaire garde la partie égale.
  }
 why-kept-loss = { $who ->
@@ -250,7 +258,7 @@ why-gave-draw = { $who ->
  }
 why-nearer = Un coup de moins jusqu'au but.
 why-detour = Un détour : il y a plus court.
-why-dead = D'ici, le but ne peut plus être atteint.
+why-dead = Après ce coup, le but ne peut plus être atteint.
 why-still-dead = Le but était hors d'atteinte, et le reste.
 why-was-winning = { $who ->
     [you] Vous gagniez
@@ -275,7 +283,7 @@ why-wins-somehow = { $who ->
     [you] maintenant vous gagnez
    *[other] maintenant l'adversaire gagne
  }
-why-is-draw = maintenant elle est égale
+why-is-draw = maintenant la partie est égale
 why-was-moves = Le but était à { $plies } { $count ->
     [one] coup
    *[other] coups
@@ -291,18 +299,36 @@ why-better = { $count ->
     [one] Mieux : { $moves }.
    *[other] Mieux, au choix : { $moves }.
  }
-why-reply = { $who ->
-    [you] Si l'adversaire joue { $answer }, jouez { $reply }.
-   *[other] Si vous jouez { $answer }, l'adversaire joue { $reply }.
- }
+why-your-reply = Si l'adversaire joue « { $answer } », { $order }.
+why-their-reply = Si vous jouez « { $answer } », l'adversaire joue « { $reply } ».
 why-reply-over = { $who ->
-    [you] Si l'adversaire joue { $answer }, vous avez gagné.
-   *[other] Si vous jouez { $answer }, l'adversaire a gagné.
+    [you] Si l'adversaire joue « { $answer } », vous avez gagné.
+   *[other] Si vous jouez « { $answer } », l'adversaire a gagné.
  }
 why-more-replies = … et { $left } { $count ->
     [one] autre réponse
    *[other] autres réponses
  }.
+
+# moves in sentences
+move-play = jouez « { $mv } »
+move-did = { $who ->
+    [you] vous avez { $deed }
+    [other] l'adversaire a { $deed }
+    [guest] il a { $deed }
+    [shown] la solution a { $deed }
+    [first] le premier joueur a { $deed }
+   *[second] le second joueur a { $deed }
+ }
+move-did-so = { $who ->
+    [you] vous avez joué « { $mv } »
+    [other] l'adversaire a joué « { $mv } »
+    [guest] il a joué « { $mv } »
+    [shown] la solution a joué « { $mv } »
+    [first] le premier joueur a joué « { $mv } »
+   *[second] le second joueur a joué « { $mv } »
+ }
+ply-meaning = On compte les coups des deux joueurs.
 
 # tables
 table-format = le nom de { $file } ne finit ni par .npy, ni par .zarr, ni par .csv, ni par .txt (b-file)
@@ -313,6 +339,7 @@ checkpoint-found = reprise à partir de { $file } : tout est connu jusqu'à { $p
     [one] coup
    *[other] coups
  }
+checkpoint-found-by-rank = reprise à partir de { $file }, avec ce qu'il contient
 checkpoint-damaged = { $file } : le point de reprise est abîmé ; on recommence
 checkpoint-failed = { $file } : pas de point de reprise ({ $error }) ; la résolution continue
 checkpoint-foreign = { $file } n'est pas un point de reprise et reste tel quel : donnez un autre nom à la table (--force le remplace)
@@ -322,6 +349,7 @@ checkpoint-kept = arrêté ; { $file } contient tout jusqu'à { $plies } { $plie
     [one] coup
    *[other] coups
  }, et la même commande reprendra de là
+checkpoint-kept-by-rank = arrêté ; { $file } contient ce qui a été trouvé : la même commande reprendra là
 checkpoint-none = arrêté avant d'avoir rien trouvé
 table-one-game = --table prend un seul jeu : - en lit plusieurs
 table-progress = résolution
@@ -334,6 +362,16 @@ table-refused = { $file } : { $error }
 table-foreign = { $file } : ce n'est pas une table écrite par lucas
 table-damaged = { $file } : la table est abîmée, ou a été modifiée depuis que lucas l'a écrite
 table-memory = la table demande au moins { $needed } octets de mémoire, plus que les { $allowed } que permet --memory
+table-fast = par la voie rapide : tous les coups sont notés, dans { $needed } octets de mémoire
+table-small = par la voie économe, dans { $least } octets de mémoire : les coups sont refaits pour chaque distance ; la voie rapide les note, et demande --memory { $needed } ou plus
+table-beyond = au-delà de la mémoire : la table se résout par morceaux sur le disque, dans { $memory } octets de mémoire et au moins { $disk } de disque ; en mémoire seule, elle demande --memory { $needed } ou plus
+disk-found = reprise à partir de { $directory }
+disk-damaged = { $directory } : le travail commencé est abîmé ; on recommence
+disk-kept = arrêté ; { $directory } contient ce qui a été trouvé : la même commande reprendra là
+disk-foreign = { $directory } contient { $name }, étranger à une résolution, et reste tel quel : donnez un dossier vide, ou nouveau
+disk-other = { $directory } contient une résolution de { $other }, non de { $address } : supprimez-la, ou donnez un autre dossier
+disk-busy = { $directory } est occupé : un autre lucas y travaille
+disk-format = { $file } : avec --disk, la table s'écrit en .npy
 remedy = { $refused } : { $remedy }
 remedy-capacity = choisissez une instance plus petite (lucas solve prend une --capacity plus grande)
 remedy-memory = choisissez une instance plus petite (lucas solve prend une --memory plus grande)
@@ -344,11 +382,19 @@ remedy-size = choisissez une taille plus petite
 # lucas, lucas games
 overview-head = lucas : casse-tête et jeux finis. Jouez, résolvez, regardez, vérifiez.
 overview-try = Essayez :
+    {"  "}lucas play baguenaudier               jouer, avec des indices et des raisons
     {"  "}lucas run kangourous                  le programme d'un sujet, tel que ses auteurs l'ont imprimé
     {"  "}lucas handout baguenaudier            les questions d'un sujet, et leurs réponses
-    {"  "}lucas solve chocolate 100 100 50 50   la valeur d'une position et de chaque coup
+    {"  "}lucas solve chocolat 100 100 50 50    la valeur d'une position et de chaque coup
     {"  "}lucas games                           tous les jeux, avec paramètres et exemples
     {"  "}lucas --help                          toutes les commandes
+family-puzzle = Casse-tête
+family-take-away = On retire
+family-board = Sur un plateau
+family-first-game = Une première partie : environ { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}, niveau { $level }
 games-no-preset = pas d'exemple
 
 # errors
@@ -357,6 +403,7 @@ complaint-near = { $wrong } ; vouliez-vous dire { $near } ?
 complaint-unknown = « { $argument } » n'est pas une option ici : ajoutez --help pour voir ce qui est accepté
 complaint-unexpected = « { $argument } » n'est pas attendu ici : ajoutez --help pour voir ce qui est accepté
 complaint-missing = il manque { $argument } : ajoutez --help pour voir ce qui est accepté
+complaint-missing-so = il manque { $argument }, comme dans { $example } : ajoutez --help pour voir ce qui est accepté
 complaint-missing-command = il manque le nom d'un programme : { $accepted }
 complaint-conflict = { $argument } et { $other } s'excluent
 complaint-empty = { $argument } demande une valeur
@@ -376,7 +423,7 @@ help-examples = Exemples :
 help-help = Affiche l'aide
 help-version = Affiche la version
 help = Un atelier de casse-tête et de jeux finis : jouez, résolvez, regardez, vérifiez.
-help_lang = La langue : fr ou en (par défaut : LC_ALL, LC_MESSAGES ou LANG, sinon l'anglais)
+help_lang = La langue : fr ou en (par défaut : le français pour run et handout ; ailleurs celle de LC_ALL, LC_MESSAGES ou LANG, sinon l'anglais)
 help_examples =
     lucas games
     lucas solve kangourous 3 3
@@ -478,8 +525,8 @@ help-play_examples =
 help-check = Juger le programme de quelqu'un : où il se trompe d'abord, sur la plus petite instance ; il s'exécute enfermé
 help-check_exercise = L'exercice : baguenaudier, chocolat, chocolat-moteur, kangourous, allumettes, teaser, ou son nom anglais
 help-check_exercise-name = EXERCICE
-help-check_file = Le programme : .c .cpp .py .lisp .java .ml .rs .js ; compilé ou interprété selon son extension
-help-check_file-name = FICHIER
+help-check_files = Le programme : .c .cpp .py .lisp .java .ml .rs .js ; compilé ou interprété selon son extension ; plusieurs fichiers, ou leur dossier, s'il est en plusieurs
+help-check_files-name = FICHIER
 help-check_command = Tout ce qui s'exécute autrement, après --
 help-check_command-name = COMMANDE
 help-check_class = Juge les programmes de toute une classe : un fichier ou un dossier par élève
@@ -529,6 +576,7 @@ help-solve_json = Répond en JSON
 help-solve_all = Toutes les parties que le vainqueur gagne ; pour un casse-tête toutes les solutions minimales
 help-solve_count = Combien il y en a
 help-solve_census = Recense tout ce que le jeu peut atteindre : positions, coups, fins, valeurs, distances, positions les plus difficiles
+help-solve_grundy = Affiche la suite des nombres de Grundy, un terme par ligne, au format b-file de l'OEIS
 help-solve_symmetry = Dans le recensement, les positions semblables comptent une fois
 help-solve_winner = Qui doit gagner : 1, le joueur qui a la main, ou 2, l'autre (par défaut : 1)
 help-solve_order = L'ordre de --all : depth, en profondeur, ou breadth, en largeur (par défaut : depth)
@@ -540,6 +588,8 @@ help-solve_table = Résout toutes les positions et écrit la table entière : .n
 help-solve_table-name = FICHIER
 help-solve_memory = La mémoire qu'une recherche ou une table peut prendre, en octets (par défaut : 4 Gio)
 help-solve_memory-name = OCTETS
+help-solve_disk = Où vont les morceaux d'une table que --memory ne contient pas : un dossier nouveau, vide, ou laissé par la même commande
+help-solve_disk-name = DOSSIER
 help-solve_checkpoint = Garde un point de reprise à côté de la table toutes les N secondes ; 0 : dès que possible (par défaut : 30)
 help-solve_checkpoint-name = SECONDES
 help-solve_force = Remplace ce qui porte déjà le nom de la table, même si lucas ne l'a pas écrit
@@ -554,10 +604,10 @@ help-solve_examples =
     lucas solve allumettes 5 --count
     lucas solve allumettes 3 5 7 takeall misere
     lucas solve teaser --all --limit 3
-help-show = Dessine un jeu : graphe des états, arbre, appels, table des valeurs ou croissance
+help-show = Dessine un jeu : graphe des états, arbre, appels, table des valeurs, croissance ou recensement
 help-show_game = Un jeu avec ses paramètres, ou une adresse jeu:paramètres/position. Jeux : {"{games}"}
 help-show_game-name = JEU
-help-show_as = Que dessiner : graph, tree, calls, table ou growth
+help-show_as = Que dessiner : graph, tree, calls, table, growth ou census
 help-show_output = Où va l'image : .svg, .dot ou .graphml ; - écrit du SVG sur la sortie
 help-show_output-name = FICHIER
 help-show_force = Remplace ce qui porte déjà ce nom, même si lucas ne l'a pas dessiné
@@ -588,7 +638,8 @@ help-man_examples =
     lucas man man1
 
 # jouer
-play-what = quel jeu ? Donnez son nom, une adresse, --load FICHIER ou --resume
+play-what = quel jeu ? Donnez son nom (lucas games en donne la liste), une adresse, --load FICHIER ou --resume
+play-which = Quel jeu : de 1 à { $most }, ou son nom et une taille (q pour finir) ?
 play-random-what = quel jeu ? Par exemple lucas play rings --random ; lucas play --daily en choisit un lui-même
 play-daily-size = --daily choisit la taille : donnez seulement le nom d'un jeu, comme lucas play rings --daily
 play-one-program = un programme joue un seul camp : l'autre est une personne ou un des joueurs par son nom
@@ -605,12 +656,13 @@ player-perfect = le joueur parfait
 player-random = le joueur au hasard
 player-guest = votre programme
 guest-no-mistake = Votre programme n'a pas fait d'erreur.
-guest-mistake = Votre programme se trompe au coup { $ply }, { $mv } :
+guest-mistake = Votre programme s'est trompé au coup { $ply } : { $told }.
 player-blundering = le joueur qui se trompe { $rate } fois sur 100
 
 # plein écran
 home-title = { " " }lucas · casse-tête et jeux
 home-games = Jeux
+home-more-games = encore { $count } plus bas
 home-presets = Tailles (gauche et droite pour choisir) :
 home-parameters = Votre taille : { $parameters }
 home-first = Premier : { $who }
@@ -624,16 +676,16 @@ difficulty-hard = difficile
 challenge-drawn = Tirée au hasard : lucas play { $game } --random { $difficulty } --seed { $seed }
 challenge-daily = La position du { $date }, { $difficulty } : { $command }
 home-keys = { " " }Entrée jouer · o adversaire · f début · p taille · r suite · ? touches · q fin
-screen-against = contre { $who } (o)
+screen-against = contre { $who } (o)
 screen-replied = { $who } (o) a joué { $mv }
 screen-reply = La réponse
-screen-reply-words = { $mv } : « { $order } ».
 screen-clock = coup { $ply } sur { $plies }
-screen-margin = Le joueur qui a la main mène de { $margin }.
 screen-your-move = À vous de jouer
+screen-your-move-as = À vous de jouer ({ $side })
 screen-turn-first = Au premier de jouer : { $who }
 screen-turn-second = Au second de jouer : { $who }
 screen-turn-side = À jouer : { $side } ({ $who })
+screen-turn-player = Au joueur { $number } de jouer
 turn-again = { $who ->
     [you] Vous rejouez.
     [other] Votre adversaire rejoue.
@@ -648,6 +700,8 @@ margin-you = { $is_ahead ->
 margin-first = Le premier joueur mène de { $points }.
 margin-second = Le second joueur mène de { $points }.
 margin-side = { $points } d'avance : { $side }.
+remedy-in-play = trop grand pour être résolu ici : choisissez une taille plus petite, ou demandez à lucas solve
+turn-guessed = Trop grand pour être résolu aussitôt : l'adversaire joue ce qui promet le plus.
 screen-chosen = { $cells } : choisi · Entrée sur un lieu marqué pour jouer · Échap pour lâcher
 screen-goal = But
 screen-paused = en pause (Espace pour continuer)
@@ -668,9 +722,13 @@ screen-shown = La solution est arrivée au bout en { $plies } { $plies ->
  } ; à vous d'essayer.
 review-best = On ne peut pas faire mieux.
 review-longer = Le mieux est { $best }.
-review-goal-lost = Le but a été perdu au coup { $number }, { $mv }.
-review-slip = Le coup { $number }, { $mv }, est le premier à avoir cédé quelque chose.
-review-detour = Le coup { $number }, { $mv }, est le premier détour.
+review-goal-lost = Le but a été perdu au coup { $number } ; { $plies ->
+    [one] un coup
+   *[other] { $plies } coups
+ } plus tôt, il est encore à portée.
+review-slip = La première faute est au coup { $number }.
+review-detour = Le premier détour est au coup { $number }.
+review-title = Où cela a mal tourné
 review-nothing = Rien n'a mal tourné : aucun de vos coups n'a rien cédé.
 review-no-chance = C'était perdu dès le début : il fallait espérer une faute.
 review-play-on = Choisissez un autre coup pour rejouer d'ici ; r suit la partie telle qu'elle fut jouée.
@@ -682,6 +740,7 @@ prospect-never = D'ici, le but n'a jamais été à portée.
 screen-stuck = Bloqué : aucun coup n'est possible.
 screen-stuck-side = Bloqué : plus aucun coup pour { $side }.
 screen-lost = Perdu : d'ici le but est hors d'atteinte.
+screen-lost-because = Perdu. { $why }
 screen-you-win = Vous avez gagné !
 screen-you-lose = Vous avez perdu.
 screen-first-wins = Le premier joueur a gagné.
@@ -695,15 +754,20 @@ screen-too-small = La fenêtre fait { $width } × { $height } ; il faut à lucas
 screen-moves = Coups ({ $count })
 screen-too-many = Trop pour une liste : m permet de taper un coup.
 screen-played = Joués
-screen-values = Coups restants, gagnant
-screen-distances = Coups jusqu'au but
-screen-again = n rejouer · u reprendre un coup · z où cela a mal tourné · + plus grand · q autres jeux
-screen-again-two = n rejouer · u reprendre un coup · z où cela a mal tourné · + plus grand · f l'autre camp · o adversaire ({ $who }) · q autres jeux
+screen-values-title = Valeurs
+screen-values = Barres : coups restants
+screen-distances = Barres : coups à jouer
+screen-values-legend = 1, 2 : gagnant · { $draw } : nulle
+screen-distances-legend = { $open } : soluble · { $dead } : perdu
+screen-again = n rejouer · u reprendre un coup · z où cela a mal tourné · + plus grand · q autres jeux
+screen-again-two = n rejouer · u reprendre un coup · z où cela a mal tourné · + plus grand · f l'autre camp · o adversaire ({ $who }) · q autres jeux
 screen-values-hidden = v : les valeurs
 screen-rules = Règle
 screen-any-key = une touche ferme ceci
+screen-any-other-key = { $more } · une autre touche ferme ceci
 screen-message = Remarque
 screen-hint = Indice
+screen-hint-later = Ce n'est pas à vous de jouer : l'indice viendra avec la réponse.
 screen-why-move = Pourquoi : coup { $number }, { $mv }
 screen-more-below = PgSuiv : la suite
 screen-more-above = PgPréc : le début
@@ -722,7 +786,8 @@ screen-type-parameters = Taille :
 screen-typing = Entrée valide · Échap ferme
 screen-typing-move = Entrée joue · les lettres s'écrivent · Échap ferme
 screen-typing-proposed = taper remplace · une flèche modifie · Échap ferme
-screen-keys = { " " }Entrée jouer · u retour · h indice · i règle · s solution · ? touches · q fin
+screen-keys = { " " }Entrée joue  u retour  h indice  y pourquoi  i règle  s solution  ? aide  q fin
+screen-keys-over = { " " }n rejouer · u retour · z où cela a mal tourné · y pourquoi · ? touches · q fin
 keys-title = Touches
 keys-mouse = La souris aussi : pointez pour voir ce qui change, cliquez pour jouer.
 notice-largest = Il n'y a pas plus grand dans la liste : p, au premier écran, prend toute taille.
@@ -737,8 +802,13 @@ notice-paused = Ce n'est pas à vous, et le jeu est en pause : Espace reprend.
 notice-not-yours = Ce n'est pas à vous : attendez la réponse.
 notice-no-solution = + et - règlent la vitesse de la solution : s la lance.
 notice-no-key = Cette touche ne fait rien ici : ? montre les touches.
+notice-leave = Rien n'est ouvert : encore Échap, ou q, quitte la partie.
+notice-quit = Encore Échap, ou q, quitte lucas.
+notice-kept = La partie est gardée : r la reprend.
 notice-no-letter = Aucun coup ne continue par { $letter } : Entrée joue, Retour corrige, Échap ferme.
+notice-letter = { $letter } commence un coup ici ; Entrée aussitôt fait ce que fait la touche.
 notice-no-choice = Rien à choisir là : cliquez un jeu ou une taille, une seconde fois pour jouer.
+notice-no-further = Rien à choisir plus loin de ce côté : Tab parcourt les coups.
 notice-no-place = Aucun coup ne commence là : la liste donne les coups, Tab les parcourt.
 key-name-enter = Entrée
 key-name-space = Espace + -
@@ -778,26 +848,27 @@ plain-type-help = Tapez aide pour les commandes.
 plain-too-large = (trop grand pour être dessiné)
 plain-position = Coup { $ply } : { $position }
 plain-ask-you = Votre coup :
+plain-ask-you-as = Votre coup ({ $side }) :
 plain-ask-first = Coup du premier joueur :
 plain-ask-second = Coup du second joueur :
 plain-ask-side = Coup pour { $side } :
-plain-ask-over = La partie est finie (recommencer, annuler, faute, pourquoi, quitter) :
+plain-ask-over = La partie est finie (recommencer, retour, faute, pourquoi, fin) :
 plain-ask-command = Commande :
 plain-plays = { $ply }. { $who } joue { $mv }.
+plain-did = { $ply }. { $who } a { $deed }.
 plain-auto-move = { $ply }. { $mv }
 plain-hint-given = Indice { $rung } sur { $rungs } : { $hint }
-plain-why-yours = { $ply }. Vous avez joué { $mv }.
-plain-why-other = { $ply }. { $who } a joué { $mv }.
 plain-kept = La partie est gardée : lucas play --resume la reprend.
 plain-unasked = { $plies } coups sans un mot de personne : les joueurs attendent. Tapez continuer, et ils reprennent.
-plain-cannot-move = { $who } ne peut pas jouer : { $why }. Tapez annuler, ou joueurs pour faire jouer d'autres.
-plain-guest-cannot-move = Votre programme n'a pas joué : { $why }. Tapez son coup vous-même, continuer pour lui redemander, ou annuler.
-plain-not-yours = Ce n'est pas à une personne de jouer : continuer laisse le joueur poursuivre, annuler reprend un coup, joueurs fait jouer d'autres
+plain-cannot-move = { $who } ne peut pas jouer : { $why }. Tapez retour, ou joueurs pour faire jouer d'autres.
+plain-guest-cannot-move = Votre programme n'a pas joué : { $why }. Tapez son coup vous-même, continuer pour lui redemander, ou retour.
+plain-not-yours = Ce n'est pas à une personne de jouer : continuer laisse le joueur poursuivre, retour reprend un coup, joueurs fait jouer d'autres
 plain-nothing-to-undo = Aucun coup de votre part à reprendre.
 plain-nothing-to-redo = Rien n'a été repris.
 plain-too-many-moves = Les coups sont trop nombreux pour être énumérés.
 plain-which-players = Qui joue ? Un joueur pour un casse-tête, comme joueurs hasard ; sinon l'autre ou les deux, comme joueurs fort, joueurs humain parfait.
 plain-which-file = Enregistrer dans quel fichier ? Par exemple : enregistrer partie.lucas.
+plain-other-game = { $file } contient une partie enregistrée de { $address } : il reste tel quel. Choisissez un autre nom, ou supprimez-le d'abord.
 plain-other-file = { $file } existe déjà et n'est pas une partie enregistrée lisible : il reste tel quel. Choisissez un autre nom.
 plain-hint = un indice ; encore une fois pour un plus clair
 plain-why = ce que votre dernier coup, et la réponse, ont changé
@@ -819,6 +890,11 @@ plain-players = faire jouer d'autres : joueurs fort, joueurs humain parfait (hum
 plain-continue = laisser poursuivre un joueur qui attend
 plain-save = enregistrer la partie dans un fichier : enregistrer partie.lucas
 plain-help = cette liste
+plain-load = reprendre une partie enregistrée : charger partie.lucas
+plain-which-load = Reprendre quel fichier ? Par exemple : charger partie.lucas.
+plain-lang = parler l'autre langue, ou une langue par son code : langue en
+plain-which-lang = Quelle langue ? langue fr ou langue en.
+plain-no-command = « { $line } » n'est ni une commande ni un coup permis ici : aide donne les commandes ; un coup : { $help }
 plain-quit = quitter ; la partie est gardée pour lucas play --resume
 
 # images
@@ -827,8 +903,23 @@ picture-graph-size = { $nodes } positions, { $arcs } coups ; chaque niveau est u
 picture-levels-size = { $nodes } positions sont trop nombreuses pour être dessinées une à une : à la place, une barre pour chacun des { $levels } niveaux, chacun un coup plus loin du début.
 picture-legend-one = Un nombre est la distance au but ; × : sans solution.
 picture-legend-two = +k : le joueur qui a la main gagne en k coups, les siens et ceux de l'autre comptés ; −k : il perd après k coups ; 0 : il a perdu ; = : nulle.
-picture-level-one = { $count } positions, { $lost } sans solution, { $shortest } sur un plus court chemin
-picture-level-two = { $count } positions : { $won } gagnées, { $lost } perdues, { $even } nulles
+picture-level-one = { $count ->
+    [one] { $count } position
+   *[other] { $count } positions
+ }, { $lost } sans solution, { $shortest } sur un plus court chemin
+picture-level-two = { $count ->
+    [one] { $count } position
+   *[other] { $count } positions
+ } : { $won } { $won ->
+    [one] gagnée
+   *[other] gagnées
+ }, { $lost } { $lost ->
+    [one] perdue
+   *[other] perdues
+ }, { $even } { $even ->
+    [one] nulle
+   *[other] nulles
+ }
 picture-goal = but
 picture-dead = aucun coup
 picture-draw = nulle
@@ -844,6 +935,25 @@ picture-squares = Ce que vaut une tablette de { $columns } × { $rows }, selon l
 picture-sides = Ce que vaut chaque tablette jusqu'à { $columns } × { $rows }, selon sa taille
 picture-growth = { $game } : croissance
 picture-growth-said = Courbes selon la taille, et positions par niveau de la recherche là où elle est possible.
+picture-census = { $game } : positions par distance
+picture-census-said = { $positions ->
+    [one] On peut atteindre une position
+   *[other] On peut atteindre { $positions } positions
+}, par { $arcs ->
+    [one] un coup.
+   *[other] { $arcs } coups.
+}
+picture-census-far = Les plus éloignées : { $plies ->
+    [one] un coup
+   *[other] { $plies } coups
+} avant la fin, { $positions ->
+    [one] une position.
+   *[other] { $positions } positions.
+}
+picture-census-moves = distance au but, en coups
+picture-census-plies = distance à la fin au meilleur jeu, en coups (ceux des deux joueurs)
+picture-census-margin = meilleur écart possible d'ici la fin, pour le joueur au trait
+picture-census-hardest = Les positions les plus éloignées
 picture-measured-said = Points : temps de calcul, échelle logarithmique ; tirets : ce que coûterait chaque algorithme, tracé par le point le plus cher.
 picture-per-level = Positions par niveau : { $positions } en tout
 picture-level = niveau (coups depuis le début)
@@ -917,10 +1027,14 @@ film-fills = Celle-ci vaut { $value }. { $reason }
 reason-goal = C'est le but lui-même.
 reason-nearer = Un de ses coups mène à { $before } du but, et aucun plus près : { $before } + 1 = { $plies }.
 reason-never = Aucun coup ne mène à une position qui ait encore une solution.
+reason-margin = C'est la plus grande somme de ce qu'un coup gagne et de ce qu'on peut encore faire ensuite ; ce que fait l'autre compte en moins.
 reason-draw = Aucun des deux joueurs ne peut forcer le gain.
 reason-over = Celui qui doit jouer a déjà perdu.
 reason-won = Celui qui doit jouer a déjà gagné.
-reason-wins = Un coup donne à l'autre une position perdue ; la plus vite perdue vaut −{ $before } : { $before } + 1 = { $plies }.
+reason-wins = Un coup donne à l'autre une position perdue ; la plus vite perdue vaut { $before ->
+    [0] 0
+   *[other] −{ $before }
+ } : { $before } + 1 = { $plies }.
 reason-loses = Tous les coups donnent à l'autre une position gagnée ; celle qui dure le plus vaut +{ $before } : { $before } + 1 = { $plies }, et c'est perdu.
 legend-now = ce qu'on regarde
 legend-looked = examinées
@@ -1004,6 +1118,12 @@ algorithm-way =
         jouer un coup qui en rapproche          @step
             d'un coup                           @step
     le but est atteint                          @goal
+algorithm-margins =
+    si la partie est finie : plus rien à gagner @margin
+    pour chaque coup : ce qu'il gagne,          @margin
+        plus ce qu'on peut encore faire ensuite @margin
+            (moins, si c'est à l'autre)         @margin
+    jouer le coup de plus grande somme          @margin
 algorithm-play =
     si un coup mène à une position perdue :     @win
         jouer celui qui y mène au plus vite     @win
@@ -1026,6 +1146,7 @@ proof-teaser = La même case mène de p à q, et de ¬q à ¬p
 
 # lucas check
 check-no-file = { $file } n'est pas un fichier
+check-several = il y a plusieurs programmes, et un seul est jugé : { $files } ; nommez les fichiers d'un seul
 check-head = { $program } : { $verdict } pour { $exercise }, { $points } { $points ->
     [one] point
    *[other] points
@@ -1043,7 +1164,7 @@ check-why = pourquoi :
 check-mistake = une erreur connue :
 check-repeat = { "  " }pour le refaire : { $command }
 check-output = { "  " }sa sortie :
-check-budget = Chaque item a disposé de { $seconds } s ; --all essaie toutes les instances.
+check-budget = Chaque item a disposé de { $seconds } s, du quintuple pour ce que l'on demande à tous ; --all essaie toutes les instances.
 check-tested = { $instances } { $instances ->
     [one] instance essayée
    *[other] instances essayées
@@ -1069,6 +1190,39 @@ check-page-start = le début
 check-page-replay = Le rejouer
 check-page-values = Ce que vaut chaque coup ici
 check-taken = { $file } existe déjà et n'est pas un rapport de vérification : choisissez un autre nom (--force le remplace)
+
+# compté par un juge
+judge-beyond = cassures hors de la tablette, sur { $count } { $count ->
+    [one] tablette
+   *[other] tablettes
+ }
+judge-bars = { $count ->
+    [one] la tablette
+   *[other] les { $count } tablettes
+ } avec m + n ≤ { $sum }
+judge-plies = { $plies } { $plies ->
+    [one] coup
+   *[other] coups
+ }
+judge-more-plies = { $plies } { $plies ->
+    [one] coup
+   *[other] coups
+ } plus tard
+judge-pawns = { $pawns } { $pawns ->
+    [one] pion
+   *[other] pions
+ } par couleur, { $gap } { $gap ->
+    [one] case libre
+   *[other] cases libres
+ }
+judge-boards = { $boards } plateaux sont affichés, en { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+ }
+judge-keys = { $count } { $count ->
+    [one] touche
+   *[other] touches
+ } : { $keys }
 
 # une classe
 class-judging = jugement
@@ -1160,7 +1314,7 @@ web-about = À propos
 web-first = Premier joueur
 web-second = Second joueur
 web-tabs = Les pages de ce jeu
-web-my-game = Retour à ma partie
+web-my-game = Ma partie
 web-play = Jouer
 web-load = Charger une partie
 web-load-file = Le fichier de la partie
@@ -1177,25 +1331,22 @@ web-warn = M'avertir
 web-nothing-back = Il n'y a pas de coup à reprendre.
 web-nothing-forth = Aucun coup n'a été repris : il n'y a rien à refaire.
 web-no-hint = La partie est finie : il n'y a plus rien à indiquer.
+web-more-hints = Appuyez encore sur Indice pour en savoir plus ({ $shown } sur { $count }).
+web-all-hints = L'indice est complet : tout est dit.
+web-how = { $taps ->
+    [one] Touchez le plateau là où vous voulez jouer, ou choisissez un des coups.
+   *[several] Touchez un des lieux encadrés, puis un de ceux qui s'encadrent alors ; ou choisissez un des coups.
+ }
+web-read-rules = Lire la règle
 web-idle-over = La partie est finie : reprenez un coup, ou rejouez.
+web-turn-program = { $who } réfléchit…
+web-moving = Votre coup est en train d'être joué.
 web-idle-turn = Ce n'est pas à vous de jouer.
 web-idle-here = On ne peut rien jouer là : touchez un endroit jouable.
 web-idle-second = Touchez l'endroit où aller, ou le même endroit pour lâcher.
 web-busy = Calcul en cours… { $seconds } s
-web-visited = { $positions } positions visitées
+web-visited = positions visitées : { $positions }
 web-cancel = Annuler
-web-did = { $who ->
-    [you] Vous avez { $deed } ({ $mv }).
-    [other] L'adversaire a { $deed } ({ $mv }).
-    [first] Le premier joueur a { $deed } ({ $mv }).
-   *[second] Le second joueur a { $deed } ({ $mv }).
- }
-web-did-so = { $who ->
-    [you] Vous avez joué { $mv }.
-    [other] L'adversaire a joué { $mv }.
-    [first] Le premier joueur a joué { $mv }.
-   *[second] Le second joueur a joué { $mv }.
- }
 web-legend = { $players ->
     [one] ▲ le plus court · ● plus long · ✕ le but est perdu. Le nombre compte les coups jusqu'au but.
    *[two] ▲ gagne · ● nulle · ▼ perd. Le nombre compte les coups des deux joueurs jusqu'à la fin.
@@ -1209,6 +1360,8 @@ web-friend = un ami
 web-let-begin = Laisser commencer l'adversaire
 web-i-begin = Je commence
 web-at-goal = C'est le but.
+web-hopeless = Ce casse-tête n'a pas de solution : le but est hors d'atteinte dès le début.
+web-solvable = Jouer plutôt { $size }
 web-never = Il n'y a pas de solution depuis le début.
 web-dead = { $plies ->
     [one] Le but est hors d'atteinte : reprenez un coup.
@@ -1222,27 +1375,35 @@ web-take-back = { $plies ->
 web-went-wrong = Où me suis-je trompé ?
 web-again = Rejouer
 web-larger = En plus grand
+web-smaller-one = En plus petit
 web-other-side = Changer de côté
 web-weaker = Un adversaire plus faible
 web-stronger = Un adversaire plus fort
 web-with-values = Rejouer en voyant les valeurs
+web-stuck = { $plies ->
+    [one] Un coup plus tôt, le but pouvait encore être atteint.
+   *[other] { $plies } coups plus tôt, le but pouvait encore être atteint.
+ }
 web-was-best = Il n'y a pas plus court : c'est le mieux possible.
 web-best = Vous avez joué { $plies } coups ; le mieux est { $best }.
-web-won-clean = Vous n'avez jamais lâché la victoire.
+web-won-given = Bien joué ! Une faute de l'adversaire vous a donné le gain, et vous ne l'avez plus lâché.
+web-won-clean = Bien gagné ! Vous n'avez jamais lâché la victoire.
 web-won-lucky = { $count ->
-    [one] Vous avez laissé échapper la victoire au { $moves }, et votre adversaire vous l'a rendue.
-   *[other] Vous avez laissé échapper la victoire { $count } fois ({ $moves }) ; votre adversaire vous l'a rendue à chaque fois.
+    [one] Bien gagné ! Vous avez laissé échapper la victoire une fois, et l'adversaire vous l'a rendue : { $moves }.
+   *[other] Bien gagné ! Vous avez laissé échapper la victoire { $count } fois, et l'adversaire vous l'a rendue à chaque fois : { $moves }.
  }
 web-never-had = Vous n'avez jamais eu de coup gagnant : contre le meilleur jeu, c'était perdu dès le début.
 web-slipped = { $count ->
-    [one] La partie vous a échappé au { $moves }.
+    [one] La partie vous a échappé : { $moves }.
    *[other] La partie vous a échappé { $count } fois : { $moves }.
  }
-web-move-named = coup { $number } ({ $mv })
-web-turned = C'est ici que tout a basculé : coup { $number }, { $mv }
-web-mistake = Erreur { $nth } sur { $count } : coup { $number }, { $mv }
+web-move-named = au coup { $number }, { $told }
+web-turned = C'est ici que tout a basculé, au coup { $number } : { $told }
+web-mistake = Erreur { $nth } sur { $count }, au coup { $number } : { $told }
+web-why-move = Pourquoi ? Au coup { $number }, { $told }
 web-mistake-before = Erreur précédente
 web-mistake-after = Erreur suivante
+web-whole-reason = Toute l'explication
 web-play-on = Votre coup est marqué en rouge, ce qui était mieux en vert. Jouez-en un autre sur le plateau : la partie continue d'ici.
 web-to-the-end = Retour à la fin
 web-challenge = Une position au hasard
@@ -1250,9 +1411,9 @@ web-challenge-text = Une position de cette taille que vous pouvez gagner ou rés
 web-easy = Facile
 web-medium = Moyen
 web-hard = Difficile
-web-is-easy = facile
-web-is-medium = moyen
-web-is-hard = difficile
+web-title-chance = une position tirée au hasard
+web-title-day = la position du { $date }
+web-title-chosen = à partir d'une position choisie
 web-by-chance = Une position tirée au hasard
 web-of-the-day = La position du jour, { $date }
 web-date = { $day ->
@@ -1306,6 +1467,7 @@ web-graph = Graphe des états
 web-tree = Arbre
 web-calls = Appels
 web-growth = Croissance
+web-census = Recensement
 web-depth = En profondeur
 web-breadth = En largeur
 web-structure = La structure à cette étape
@@ -1323,7 +1485,6 @@ web-key-space = lancer, arrêter
 web-key-home = Origine, Fin
 web-key-ends = la première étape, la dernière
 web-key-help = ces touches
-web-ply = On compte les coups des deux joueurs.
 web-move-number = Après le coup
 web-position = Position
 web-zoom = Taille
@@ -1340,24 +1501,35 @@ solution-begins = { $left ->
  }
 solution-begins-won = Celui qui doit jouer peut gagner. Avancez pour voir comment.
 solution-begins-lost = Celui qui doit jouer perd contre le meilleur jeu. Avancez pour voir combien de temps il tient.
-solution-reaches = { $mv } atteint le but.
-solution-nearer = { $mv } rapproche du but : { $left ->
-    [one] il reste un coup.
-   *[other] il reste { $left } coups.
+solution-reaches = Le but est atteint.
+solution-nearer = { $left ->
+    [one] Il reste un coup jusqu'au but.
+   *[other] Il reste { $left } coups jusqu'au but.
  }
-solution-plays = On joue { $mv }.
-solution-wins = { $mv } gagne la partie.
-solution-hands-lost = { $mv } donne à l'autre une position perdue : le gain vient en { $left } { $left ->
+solution-played = Coup joué : { $order }.
+solution-last-mark = ce qu'il a changé
+solution-next-mark = ensuite : { $order }
+solution-from = D'où part la solution
+solution-from-here = À partir d'ici
+solution-from-start = Depuis le début
+solution-from-turn = Depuis le tournant, au coup { $number }
+solution-over = Votre partie est finie. Voici comment elle aurait pu se jouer { $from ->
+    [start] depuis le début.
+   *[turn] depuis le tournant, au coup { $number }.
+ }
+solution-wins = Ce coup gagne la partie.
+solution-hands-lost = L'autre reçoit une position perdue : le gain vient en { $left } { $left ->
     [one] coup de plus au plus.
    *[other] coups de plus au plus.
  }
-solution-hands-lost-somehow = { $mv } donne à l'autre une position perdue.
-solution-holds = Ici, tous les coups perdent ; { $mv } tient le plus longtemps, encore { $left } { $left ->
+solution-hands-lost-somehow = L'autre reçoit une position perdue.
+solution-holds = Tous les coups y perdaient ; celui-ci tient le plus longtemps, encore { $left } { $left ->
     [one] coup.
    *[other] coups.
  }
-solution-holds-somehow = Ici, tous les coups perdent ; { $mv } tient aussi longtemps qu'un autre.
-solution-draws = { $mv } garde la nulle.
+solution-holds-somehow = Tous les coups y perdaient ; celui-ci tient aussi longtemps qu'un autre.
+solution-margin = La meilleure marge encore possible était { $score }, et ce coup la réalise.
+solution-draws = Ce coup garde la nulle.
 web-fits = Des tailles plus petites, qui se dessinent :
 web-smaller = Des tailles pour lesquelles cela se montre :
 web-try-again = Réessayer
@@ -1386,6 +1558,8 @@ help-serve_listen = L'adresse où écouter, pour laisser entrer d'autres machine
 help-serve_listen-name = ADRESSE
 help-serve_memory = La mémoire pour ce qui est résolu, en octets (par défaut : 1 Gio)
 help-serve_memory-name = OCTETS
+help-serve_tables = Un dossier de tables (.npy, .zarr) d'où répondre, faites par lucas solve --table
+help-serve_tables-name = DOSSIER
 help-serve_open = Ouvre la page dans le navigateur
 help-serve_check = Juger les programmes collés ou envoyés, en prison ; avec une adresse locale seulement
 help-serve_second = Un programme contre lequel jouer, comme « ./mien 10 7 7 3 » ; avec une adresse locale seulement
@@ -1394,11 +1568,23 @@ help-serve_examples =
     lucas serve
     lucas serve --open --lang fr
     lucas serve --listen 0.0.0.0 --port 8080
+    lucas serve --tables tables
 serve-ready = lucas est à l'adresse { $address } (Ctrl-C l'arrête)
 serve-no-port = aucun port de { $first } à { $last } n'est libre à l'adresse { $address } : { $error }
+serve-tables = des tables répondent pour { $tables } { $tables ->
+        [one] jeu
+       *[other] jeux
+    }
+serve-tables-unreadable = --tables { $file } : { $error }
+serve-tables-none = --tables { $file } : il n'y a là aucune table dont le nom finisse par .npy ou .zarr
+serve-tables-many = --tables { $file } : { $tables } tables ; jusqu'à { $most } sont acceptées
+serve-tables-verified = { $sound } tables sur { $tables } vérifiées et intactes
+serve-table-left = laissée de côté : { $why }
+serve-table-shape = ce n'est pas une table de { $address } tel qu'il est ici
+serve-table-twice = { $other } est déjà une table de { $address }
 serve-not-opened = aucun navigateur n'a pu être ouvert ({ $error }) : allez vous-même à l'adresse
 web-hero = Des jeux et des casse-tête à comprendre jusqu'au bout
-web-hero-text = Pour jouer, apprendre et enseigner : cinq petits jeux où rien n'est caché. Jouez contre un débutant ou un joueur parfait, demandez un indice, apprenez pourquoi un coup gagne ou perd, et regardez comment on trouve la solution. Choisissez un jeu et jouez : il n'y a rien à régler.
+web-hero-text = Pour jouer, apprendre et enseigner : de petits jeux où rien n'est caché. Jouez contre un débutant ou un joueur parfait, demandez un indice, apprenez pourquoi un coup gagne ou perd, et regardez comment on trouve la solution. Choisissez un jeu et jouez : il n'y a rien à régler.
 web-line = Les coups
 web-table = Tableau
 web-cut = Seules les { $shown } premières étapes sont montrées.

@@ -5,6 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 
 use super::grid::{Area, View, middle};
+use super::names::is_called;
 use crate::screen::look::{Emphasis, Look, Worth};
 
 /// How one cell is shown, besides what it is.
@@ -32,7 +33,7 @@ impl Brush<'_> {
             Shape::Square => self.square(cell, place, touch),
             Shape::Point => self.point(cell, place, touch),
             Shape::Bar => self.bar(cell, place, touch),
-            Shape::Line => self.line(place, touch),
+            Shape::Line => self.line(cell, place, touch),
             Shape::Stick => self.stick(place, touch),
         }
     }
@@ -60,9 +61,10 @@ impl Brush<'_> {
 
     /// What stands on a cell: its sign, its label, or both.
     fn inscription(&self, cell: &Cell) -> String {
-        match (cell.piece, cell.label.is_empty()) {
-            (None, false) => cell.label.clone(),
-            _ => format!("{}{}", self.look.sign(cell), cell.label),
+        let label = cell.label.say(self.look.language);
+        match (cell.piece, label.is_empty()) {
+            (None, false) => label.to_owned(),
+            _ => format!("{}{label}", self.look.sign(cell)),
         }
     }
 
@@ -101,7 +103,7 @@ impl Brush<'_> {
             self.put(right, top, upper_right, style);
             self.put(right, bottom, lower_right, style);
             self.put(left, bottom, lower_left, style);
-            if is_named {
+            if is_named && is_called(cell) {
                 self.write(left + 1, top, &cell.coordinate, style);
             }
         } else if width >= 3 {
@@ -171,18 +173,19 @@ impl Brush<'_> {
                 self.put(left + width - 1, row, close, style.patch(mark_style));
             }
         }
-        if cell.piece.is_some() || !cell.label.is_empty() {
+        if cell.piece.is_some() || !cell.label.en.is_empty() {
             self.inscribe(cell, place, style.patch(mark_style));
         }
         self.mark(left + width - 1, top, worth);
     }
 
-    fn line(&mut self, (left, top, width, height): Area, Touch { emphasis, worth, .. }: Touch) {
-        let is_upright = height > width;
-        let sign = self.look.line(is_upright, emphasis);
+    fn line(&mut self, cell: &Cell, (left, top, width, height): Area, touch: Touch) {
+        let Touch { emphasis, worth, .. } = touch;
+        let (is_upright, style) = (cell.height > cell.width, self.look.piece(cell));
+        let sign = self.look.line(is_upright, cell.is_solid, emphasis);
         for row in top..top + height {
             for column in left..left + width {
-                self.put(column, row, sign, self.look.emphasis(emphasis));
+                self.put(column, row, sign, style.patch(self.look.emphasis(emphasis)));
             }
         }
         self.mark(left, top, worth);

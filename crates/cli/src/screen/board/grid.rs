@@ -54,7 +54,8 @@ impl Edges {
 pub struct Outline {
     across: Edges,
     down: Edges,
-    has_bars: bool,
+    /// Whether widths are compared: bars of several widths, or points moved by half a square.
+    is_even: bool,
 }
 
 impl Outline {
@@ -69,19 +70,26 @@ impl Outline {
         Outline {
             across: Edges::new(&across, scene.width, has_gaps),
             down: Edges::new(&down, scene.height, has_gaps),
-            has_bars: has(Shape::Bar),
+            is_even: has(Shape::Bar) || is_shifted(&drawn),
         }
     }
 
     /// The columns and rows of the scene, when a square takes so many.
     pub fn grid(&self, (columns, rows): Size) -> Grid {
         // Widths that are compared come out even in halves.
-        let columns = if self.has_bars { columns.next_multiple_of(2) } else { columns };
+        let columns = if self.is_even { columns.next_multiple_of(2) } else { columns };
         Grid {
-            columns: self.across.tracks(columns, self.has_bars),
-            rows: self.down.tracks(rows, self.has_bars),
+            columns: self.across.tracks(columns, self.is_even),
+            rows: self.down.tracks(rows, self.is_even),
         }
     }
+}
+
+/// Whether some point begins inside the columns of another, as in the rows of a triangle.
+fn is_shifted(cells: &[&Cell]) -> bool {
+    let points = || cells.iter().filter(|cell| cell.shape == Shape::Point);
+    let columns: BTreeSet<u32> = points().map(|cell| cell.x).collect();
+    points().any(|cell| columns.range(cell.x + 1..cell.x + cell.width).next().is_some())
 }
 
 /// The column and row in which each half square begins.

@@ -57,7 +57,7 @@ impl Names {
     /// The names in a scene.
     pub fn new(scene: &Scene) -> Self {
         let named: Vec<usize> =
-            (0..scene.cells.len()).filter(|&index| !scene.cells[index].coordinate.is_empty()).collect();
+            (0..scene.cells.len()).filter(|&index| is_called(&scene.cells[index])).collect();
         let of = |shapes: &[Shape]| -> Vec<usize> {
             named.iter().copied().filter(|&index| shapes.contains(&scene.cells[index].shape)).collect()
         };
@@ -69,7 +69,7 @@ impl Names {
         let mut left: Vec<NameTag> = lying.into_iter().map(label).collect();
         let sticks = of(&[Shape::Stick]);
         // A stick without a name is called by the move that one tap on it plays.
-        let played = scene.gestures.iter().filter_map(|Gesture { mv, taps }| match taps[..] {
+        let played = scene.gestures.iter().filter_map(|Gesture { mv, taps, .. }| match taps[..] {
             [cell] if scene.cells[cell].shape == Shape::Stick => Some((cell, mv.clone())),
             _ => None,
         });
@@ -79,6 +79,9 @@ impl Names {
         // Sticks side by side are called by their columns, the first ones of heaps by their rows.
         let is_row = sticks.windows(2).any(|pair| scene.cells[pair[0]].y == scene.cells[pair[1]].y);
         if is_row { &mut above } else { &mut left }.extend(sticks.into_iter().map(label));
+        // Names above a board belong to what begins there; under another game they would be read as its own.
+        let top = above.iter().map(|&(index, _)| scene.cells[index].y).min();
+        above.retain(|&(index, _)| Some(scene.cells[index].y) == top);
         let bearers = of(&[Shape::Square, Shape::Point]);
         let ruled = Ruled::new(scene, &bearers);
         Names { above, left, bearers, ruled }
@@ -137,6 +140,11 @@ impl Ruled {
             _ => Ruled::Never,
         }
     }
+}
+
+/// Whether a cell has a name that is not written on it already.
+pub fn is_called(cell: &Cell) -> bool {
+    !cell.coordinate.is_empty() && cell.coordinate != cell.label.en
 }
 
 /// Whether a cell has room for its own name.

@@ -1,13 +1,13 @@
 //! Boards of all shapes as text: nothing is lost, and everything that has a name bears it.
 
-use lucas_engine::{Cell, Scene, Shape, Text, Tone};
+use lucas_engine::{Cell, Language, Scene, Shape, Text, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Detail, Marks, draw, lines};
 use crate::screen::look::Look;
 
-const ASCII: Look = Look { colour: false, ascii: true };
+const ASCII: Look = Look { colour: false, ascii: true, language: Language::English };
 
 fn cell(shape: Shape, place: [u32; 4]) -> Cell {
     Cell::new(shape, place, Text::fixed("", ""))
@@ -35,7 +35,8 @@ fn seen(scene: &Scene, cursor: Option<usize>, (width, height): (u16, u16)) -> Ve
 #[test]
 fn discs_lie_on_their_pegs_as_wide_as_they_are_and_pegs_bear_their_names() {
     let peg = |number: u32, name| cell(Shape::Stick, [8 * number + 3, 0, 1, 4]).called(name);
-    let disc = |x, y, width, label| cell(Shape::Bar, [x, y, width, 2]).solid().labelled(label);
+    let disc =
+        |x, y, width, label: &str| cell(Shape::Bar, [x, y, width, 2]).solid().labelled(label.to_owned());
     let pegs = [peg(0, "a"), peg(1, "b"), peg(2, "c")];
     let discs = [disc(0, 2, 7, "3"), disc(1, 0, 5, "2"), disc(10, 2, 3, "1")];
     let scene = Scene::new(23, 4, pegs.into_iter().chain(discs).collect());
@@ -76,7 +77,7 @@ fn names_that_would_touch_stand_in_two_rows_and_a_board_that_is_cut_shows_where_
 fn numbers_of_any_length_fit_on_their_tiles() {
     let mut scene = squares(&[&["", ""], &["", ""]]);
     for (cell, number) in scene.cells.iter_mut().zip(["12", "7", "108", "9"]) {
-        number.clone_into(&mut cell.label);
+        cell.label = number.to_owned().into();
     }
     assert_eq!(seen(&scene, None, (10, 2)), ["[ 12][ 7 ]", "[108][ 9 ]"]);
 }

@@ -1,6 +1,6 @@
 //! Where the cursor is: on a move of the list, or on a cell of the board, after the cells that were tapped.
 
-use lucas_engine::{AnyGame, Scene, Step};
+use lucas_engine::{Gesture, Scene, Session, Step};
 
 use crate::screen::keys::Action;
 
@@ -23,11 +23,11 @@ pub struct Aim {
 
 impl Aim {
     /// Looks at a position; the cursor stays on the move it was on, if that is still legal.
-    pub fn look(&mut self, game: &dyn AnyGame, position: &str) {
+    pub fn look(&mut self, session: &Session) {
         let focused = self.moves.get(self.focus).map(|step| step.mv.clone());
         // A session holds only positions of its game.
-        self.moves = game.moves(position).unwrap_or_default();
-        self.scene = game.scene(position).ok().flatten();
+        self.moves = session.game().moves(session.position()).unwrap_or_default();
+        self.scene = session.scene();
         self.focus = self.moves.iter().position(|step| Some(&step.mv) == focused.as_ref()).unwrap_or(0);
         self.let_go();
     }
@@ -38,14 +38,14 @@ impl Aim {
         self.moves.get(self.focus).map(|step| step.mv.as_str())
     }
 
-    /// The moves that the taps so far can become, each with the taps that are left.
-    fn following(&self) -> impl Iterator<Item = (&str, &[usize])> {
+    /// What the taps so far can become, each with the taps that are left.
+    fn following(&self) -> impl Iterator<Item = (&Gesture, &[usize])> {
         self.scene.iter().flat_map(|scene| scene.after(&self.tapped))
     }
 
     /// The moves that can still be made, each with the cell to be tapped next.
     pub fn next_taps(&self) -> impl Iterator<Item = (&str, usize)> {
-        self.following().filter_map(|(mv, left)| Some((mv, *left.first()?)))
+        self.following().filter_map(|(gesture, left)| Some((gesture.mv.as_str(), *left.first()?)))
     }
 
     /// The cells that can be tapped next, in the order of the scene.
@@ -74,6 +74,25 @@ impl Aim {
         }
     }
 
+    /// The cells that the cursor is about to change, when it means one move; tapped in another place than the usual one, that
+    /// place.
+    #[must_use]
+    pub fn affected(&self, session: &Session) -> Vec<usize> {
+        let Some(mv) = self.meant() else { return Vec::new() };
+        let is_here =
+            |gesture: &Gesture, left: &[usize]| gesture.mv == mv && left.first().copied() == self.cell;
+        let twin = self
+            .following()
+            .find(|(gesture, left)| is_here(gesture, left))
+            .filter(|(gesture, _)| gesture.is_twin);
+        let mut cells = match twin {
+            Some((gesture, _)) => gesture.taps.clone(),
+            None => session.game().affected(session.position(), mv).unwrap_or_default(),
+        };
+        cells.sort_unstable();
+        cells
+    }
+
     /// Puts the cursor on a move of the list.
     pub fn choose(&mut self, index: usize) {
         self.focus = index;
@@ -93,8 +112,7 @@ impl Aim {
         self.tapped.clear();
         self.is_on_list = false;
         let focused = self.focused();
-        let cell =
-            self.following().find(|(mv, _)| Some(*mv) == focused).and_then(|(_, left)| left.first().copied());
+        let cell = self.next_taps().find(|(mv, _)| Some(*mv) == focused).map(|(_, cell)| cell);
         self.cell = cell;
         had_some
     }
@@ -115,7 +133,7 @@ impl Aim {
     /// Taps a cell; the move that is made by it. The cell that was tapped last is let go.
     pub fn tap(&mut self, cell: usize) -> Option<String> {
         let mut left = self.following().filter(|(_, left)| left.first() == Some(&cell));
-        let Some((mv, rest)) = left.next() else {
+        let Some((gesture, rest)) = left.next() else {
             drop(left);
             let is_again = self.tapped.contains(&cell);
             self.let_go();
@@ -127,7 +145,7 @@ impl Aim {
             return None;
         };
         if rest.len() == 1 {
-            return Some(mv.to_owned());
+            return Some(gesture.mv.clone());
         }
         let next = rest.get(1).copied();
         drop(left);
@@ -146,11 +164,13 @@ impl Aim {
         }
     }
 
-    /// Moves the cursor to the nearest cell that can be tapped, in a direction; where the moves are not on the board,
-    /// along the list.
-    pub fn steer(&mut self, action: Action) {
+    /// Moves the cursor to the nearest cell that can be tapped, in a direction; where the moves are not on the board, or
+    /// their cells stand in one row and the direction is across it, along the list. Whether there was one.
+    pub fn steer(&mut self, action: Action) -> bool {
+        let is_back = matches!(action, Action::Up | Action::Left);
         let (Some(scene), Some(here)) = (&self.scene, self.cell) else {
-            return self.step(matches!(action, Action::Up | Action::Left));
+            self.step(is_back);
+            return self.moves.len() > 1;
         };
         let middle = |index: usize| {
             let cell = &scene.cells[index];
@@ -167,10 +187,18 @@ impl Aim {
             };
             (ahead > 0).then_some(ahead + 2 * aside.abs())
         };
-        let cells = self.next_taps().map(|(_, cell)| cell).chain(self.tapped.last().copied());
-        let ahead = cells.enumerate().filter_map(|(number, cell)| Some((distance(cell)?, number, cell)));
+        let cells = || self.next_taps().map(|(_, cell)| cell).chain(self.tapped.last().copied());
+        let ahead = cells().enumerate().filter_map(|(number, cell)| Some((distance(cell)?, number, cell)));
         if let Some((.., cell)) = ahead.min() {
             self.point(cell);
+            return true;
         }
+        let axis = usize::from(matches!(action, Action::Up | Action::Down));
+        let is_across = cells().all(|cell| middle(cell)[axis] == [x, y][axis]);
+        if is_across && self.tapped.is_empty() && self.moves.len() > 1 {
+            self.step(is_back);
+            return true;
+        }
+        false
     }
 }

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use lucas_engine::session::{Luck, Player};
-use lucas_engine::{Effort, Refusal};
+use lucas_engine::Refusal;
+use lucas_engine::session::Player;
 use lucas_words::{Words, say};
 
 use super::{Panel, Playing};
-use crate::remedy;
+use crate::screen::remark::Remark;
 
 /// How long an opponent seems to think at least, so that its move is seen.
 const OPPONENT_PAUSE: Duration = Duration::from_millis(400);
@@ -53,7 +53,7 @@ impl Playing {
         let interval = match &self.autoplay {
             Some(Autoplay { is_running: true, speed, .. }) => Duration::from_secs(1) / SPEEDS[*speed],
             Some(Autoplay { is_awaited: true, .. }) => {
-                let has_stepped = self.step_solution(words);
+                let has_stepped = self.step_solution();
                 if let Some(autoplay) = &mut self.autoplay {
                     autoplay.is_awaited = !has_stepped;
                 }
@@ -71,8 +71,8 @@ impl Playing {
             return has_heard;
         }
         let has_moved = match self.autoplay {
-            Some(_) => self.step_solution(words),
-            None => self.step_opponent(words),
+            Some(_) => self.step_solution(),
+            None => self.step_opponent(),
         };
         has_moved || has_heard
     }
@@ -80,61 +80,49 @@ impl Playing {
     /// Asks what opponents and the solution will need, so that a look at the screen wants all that is wanted.
     pub fn think_ahead(&mut self) {
         let is_open = self.session.verdict().is_none();
-        let is_needed = match self.session.player_to_move() {
-            _ if self.autoplay.is_some() => true,
-            Player::Human | Player::Random | Player::Guest => false,
-            Player::Perfect | Player::Blundering { .. } => !self.is_paused,
-        };
-        if is_open && is_needed {
+        if is_open && self.autoplay.is_some() {
             self.mind.answer(self.session.position());
         }
         if self.looks_back {
             self.mind.review(&self.session);
         }
-        if is_open && self.session.player_to_move() == Player::Guest && !self.is_paused {
-            self.moved_guest = self.moved_guest.take().or_else(|| self.mind.guest(&self.session));
+        let is_awaited = self.autoplay.is_none() && self.session.player_to_move() != Player::Human;
+        if is_open && is_awaited && !self.is_paused {
+            self.reply = self.reply.take().or_else(|| self.mind.reply(&self.session));
         }
     }
 
-    /// Plays the opponent's move, when it is thought out; whether it is.
-    fn step_opponent(&mut self, words: &Words) -> bool {
-        let position = self.session.position().to_owned();
-        let player = self.session.player_to_move();
-        if player == Player::Guest {
-            let Some(moved) = self.moved_guest.take().or_else(|| self.mind.guest(&self.session)) else {
-                return false;
-            };
-            let result = moved.and_then(|step| self.session.play(&step.mv).map(|_| ()));
-            return self.after_step(result, words);
+    /// Plays the opponent's move, when it is thought out; whether it is. A hint that was asked for meanwhile is given then.
+    fn step_opponent(&mut self) -> bool {
+        let asked = match self.panel {
+            Panel::Hints(rungs) if self.awaits_reply() => rungs,
+            _ => 0,
+        };
+        let has_moved = self.try_opponent();
+        if has_moved && asked > 0 && self.is_persons_turn() {
+            self.panel = Panel::Hints(asked);
         }
-        let solved = match player {
-            Player::Random => None,
-            _ => match self.mind.answer(&position) {
-                None => return false,
-                Some(answer) => Some(answer.clone()),
-            },
+        has_moved
+    }
+
+    fn try_opponent(&mut self) -> bool {
+        let Some(reply) = self.reply.take().or_else(|| self.mind.reply(&self.session)) else {
+            return false;
         };
-        let solve = |position: &str, _is_searched| match &solved {
-            Some(answer) => answer.clone(),
-            // Theory is asked, and nothing is searched while a person looks on.
-            None => self.session.analysis().answer(position, 0, &Effort::positions(0)),
-        };
-        let luck = Luck { seed: self.session.seed, ply: self.session.ply() };
-        let chosen = player.choice(&**self.session.game(), &position, luck, &solve);
-        let result = chosen.and_then(|step| match step {
+        let result = reply.and_then(|step| match step {
             Some(step) => self.session.play(&step.mv).map(|_| ()),
             None => Ok(()),
         });
-        self.after_step(result, words)
+        self.after_step(result)
     }
 
     /// Plays the next move of the solution, when it is thought out; whether it is.
-    pub(super) fn step_solution(&mut self, words: &Words) -> bool {
+    pub(super) fn step_solution(&mut self) -> bool {
         if self.autoplay.as_ref().is_some_and(|autoplay| autoplay.line.is_empty()) {
             let line = match self.mind.answer(self.session.position()) {
                 None => return false,
                 Some(Err(refusal)) => {
-                    self.panel = Panel::Message(remedy::in_play(refusal, words));
+                    self.panel = Panel::Message(refusal.clone().into());
                     self.autoplay = None;
                     return true;
                 }
@@ -146,18 +134,18 @@ impl Playing {
         }
         if let Some(mv) = self.autoplay.as_mut().and_then(|autoplay| autoplay.line.pop()) {
             let played = self.session.show(&mv).map(|_| ());
-            return self.after_step(played, words);
+            return self.after_step(played);
         }
-        self.panel = Panel::Message(say!(words, "screen-no-line"));
+        self.panel = Panel::Message(Remark::new(|words| say!(words, "screen-no-line")));
         self.autoplay = None;
         true
     }
 
-    fn after_step(&mut self, played: Result<(), Refusal>, words: &Words) -> bool {
+    fn after_step(&mut self, played: Result<(), Refusal>) -> bool {
         match played {
             Ok(()) => self.moved(),
             Err(refusal) => {
-                self.panel = Panel::Message(remedy::in_play(&refusal, words));
+                self.panel = Panel::Message(refusal.into());
                 self.autoplay = None;
                 self.is_paused = true;
             }

@@ -2,15 +2,15 @@
 //! against.
 
 use lucas_engine::Players;
-use lucas_engine::session::{Prospect, Review};
+use lucas_engine::session::Review;
 use lucas_words::sentences::{
-    best_sentence, guest_side, lone_human, mistakes_told, player_name, review_sentence,
+    self, best_sentence, guest_side, lone_human, mistakes_told, player_name, review_sentence,
 };
 use lucas_words::{Words, say};
 
 use super::{Panel, Playing};
-use crate::remedy;
 use crate::screen::home::OPPONENTS;
+use crate::screen::remark::Remark;
 
 impl Playing {
     /// Goes to where it went wrong first, once that is known; whether it is.
@@ -23,22 +23,23 @@ impl Playing {
         self.looks_back = match self.mind.review(&self.session) {
             None => return false,
             Some(Err(refusal)) => {
-                self.panel = Panel::Message(remedy::in_play(refusal, words));
+                self.panel = Panel::Message(refusal.clone().into());
                 false
             }
             Some(Ok(review)) => {
                 let review = review.clone();
-                self.go_back_to(&review, words);
+                self.go_back_to(review);
                 false
             }
         };
         true
     }
 
-    fn go_back_to(&mut self, review: &Review, words: &Words) {
-        let said = review_sentence(&self.session, review, words);
-        let players = self.session.game().players();
-        let Some(&ply) = review.mistakes(players).first() else {
+    fn go_back_to(&mut self, review: Review) {
+        let first = review.mistakes(self.session.game().players()).first().copied();
+        let session = self.session.clone();
+        let said = Remark::new(move |words| review_sentence(&session, &review, words));
+        let Some(ply) = first else {
             self.panel = Panel::Message(said);
             return;
         };
@@ -74,11 +75,12 @@ impl Playing {
         if !self.warns || self.session.verdict().is_some() {
             return None;
         }
-        match *self.mind.prospect(&self.session)?.as_ref().ok()? {
-            Prospect::Open => None,
-            Prospect::Back(plies) => Some(say!(words, "prospect-back", plies = plies)),
-            Prospect::Never => Some(say!(words, "prospect-never")),
-        }
+        self.dead_end(words)
+    }
+
+    /// How many moves are to be taken back, once that is known; nothing where the goal can be reached from here.
+    pub fn dead_end(&mut self, words: &Words) -> Option<String> {
+        sentences::dead_end(*self.mind.prospect(&self.session)?.as_ref().ok()?, words)
     }
 
     pub(super) fn toggle_warning(&mut self, words: &Words) {

@@ -1,7 +1,8 @@
 //! Take one or two matches; whoever leaves a multiple of three scores a point and moves again. More points win.
 
 use lucas_engine::{
-    Cell, End, Entry, Erased, Game, Notation, Picture, Players, Preset, Refusal, Scene, Scored, Shape, Text,
+    Cell, Difficulty, End, Entry, Erased, Family, Game, Notation, Picture, Players, Preset, Refusal, Scene,
+    Scored, Shape, Text,
 };
 
 struct Again(u32);
@@ -103,17 +104,15 @@ pub static ENTRY: Entry = Entry {
     name: "again",
     aliases: &[],
     title: Text::fixed("Once more", "Encore une fois"),
-    summary: Text::fixed(
-        "Leave a multiple of three, and move again.",
-        "Laissez un multiple de trois et rejouez.",
-    ),
+    summary: Text::fixed("Leave a multiple of three.", "Laissez un multiple de trois."),
     parameters: Text::fixed("the matches", "les allumettes"),
+    family: Family::TakeAway,
+    minutes: 1,
+    level: Difficulty::Easy,
+    story: &[],
     knobs: &[],
     separators: &[],
     presets: &[Preset { params: "7", title: Text::fixed("seven", "sept") }],
-    small: &["7", "10"],
-    open: |words| {
-        let matches = words.first().and_then(|word| word.parse().ok()).unwrap_or(7);
-        Ok(Erased::new("again", Again(matches)).scored().shared())
-    },
+    small: &["7"],
+    open: |_| Ok(Erased::new("again", Again(7)).scored().shared()),
 };

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use lucas_engine::notation::number;
 use lucas_engine::{
-    AnyGame, End, Entry, Erased, Game, Notation, Picture, Players, Ranked, Refusal, Registry, Text,
+    AnyGame, Descending, End, Entry, Erased, Game, Notation, Picture, Players, Ranked, Refusal, Registry,
+    Retractable, Text,
 };
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -120,6 +121,19 @@ impl Toy {
         Toy::belonging(&sides, first, table)
     }
 
+    /// The same with the last position first: what leads onwards leads down.
+    pub fn upside_down(&self) -> Self {
+        let last = self.positions() - 1;
+        let turned =
+            |(arrows, end): &(Vec<usize>, Option<End>)| (arrows.iter().map(|to| last - to).collect(), *end);
+        Toy {
+            players: self.players,
+            table: self.table.iter().rev().map(turned).collect(),
+            passes: self.passes.iter().rev().cloned().collect(),
+            endless: self.endless.iter().rev().copied().collect(),
+        }
+    }
+
     /// The rules, read afresh: how a position ended, a stuck player having lost, and what can follow it.
     pub fn rules(&self, at: usize) -> (Option<End>, &[usize]) {
         match &self.table[at] {
@@ -167,6 +181,10 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("A table", "Une table"),
     summary: Text::fixed("Rules written out.", "Des règles écrites en entier."),
     parameters: Text::fixed("TABLE", "TABLE"),
+    family: lucas_engine::Family::TakeAway,
+    minutes: 1,
+    level: lucas_engine::Difficulty::Easy,
+    story: &[],
     knobs: &[],
     separators: &[],
     presets: &[],
@@ -230,6 +248,19 @@ impl Ranked for Toy {
         usize::try_from(rank).expect("a small rank")
     }
 }
+
+/// Looks through the whole table.
+impl Retractable for Toy {
+    fn before(&self, rank: u64, mut visit: impl FnMut(u64, bool)) {
+        for at in (0..self.positions()).filter(|&at| self.rules(at).0.is_none()) {
+            let here = self.steps(at).filter(|&(to, _)| to as u64 == rank);
+            here.for_each(|(_, passes)| visit(at as u64, passes));
+        }
+    }
+}
+
+/// Not every table does lead down: what does not is solved all the same.
+impl Descending for Toy {}
 
 impl Notation for Toy {
     /// Who plays; then for each position how it ended, how endless play is judged, and where each move leads, with a plus

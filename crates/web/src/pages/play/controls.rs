@@ -2,6 +2,7 @@
 //! is dimmed, and says why.
 
 use lucas_engine::{Player, Players};
+use lucas_words::advice::RUNGS;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
@@ -75,16 +76,14 @@ fn help(visit: &Visit, words: &Words) -> Vec<Button> {
     let (session, shown, ply) = (&visit.session, visit.shown, visit.session.ply());
     let is_over = session.verdict().is_some();
     let to = |shown: Shown| visit.at(ply, shown);
-    let hint = Some(to(Shown { hint: (shown.hint + 1).min(9), ..shown })).filter(|_| !is_over);
+    let hint = match shown.hint {
+        _ if is_over => Err(say!(words, "web-no-hint")),
+        RUNGS.. => Err(say!(words, "web-all-hints")),
+        rungs => Ok(to(Shown { hint: rungs + 1, ..shown })),
+    };
     let why = (ply > 0).then(|| to(Shown { why: !shown.why, ..shown }));
     let mut buttons = vec![
-        Button {
-            key: "h",
-            sign: "☼",
-            name: say!(words, "web-hint"),
-            href: hint.ok_or_else(|| say!(words, "web-no-hint")),
-            is_on: None,
-        },
+        Button { key: "h", sign: "☼", name: say!(words, "web-hint"), href: hint, is_on: None },
         Button {
             key: "y",
             sign: "?",

@@ -1,11 +1,13 @@
 //! The end of a game: how good it was, where it turned, and what to play next.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lucas_engine::session::{Prospect, Review, Side, Verdict};
-use lucas_engine::{Answer, Effort, Player, Players, Scene};
-use lucas_words::advice::why as reasons;
-use lucas_words::sentences::{guest_side, lone_human, mistakes_told, mover};
+use lucas_engine::{Answer, AnyGame, Effort, Player, Players, Scene};
+use lucas_words::advice::{RUNGS, glossary, why as reasons};
+use lucas_words::moves::{deed, joined};
+use lucas_words::sentences::{guest_side, lone_human, mistakes_told, mover, was_lost, was_won};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
@@ -15,6 +17,8 @@ use crate::visit::{Shown, Visit, code, params};
 
 /// What was played is looked back at no longer than this.
 const LOOK_BACK: Duration = Duration::from_secs(3);
+/// So many sentences of what went wrong are seen with the board on a phone; the others are unfolded.
+const FIRST: usize = 2;
 /// No more mistakes of a program are told.
 const MOST_MISTAKES: usize = 5;
 
@@ -30,16 +34,20 @@ pub fn ending(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     let review = session.review(&hurried(effort)).ok();
     let wrong = review.as_ref().and_then(|review| review.mistakes(session.game().players()).first().copied());
     let shown = visit.shown.lasting();
-    let stuck = match session.prospect(&hurried(effort)) {
-        Ok(Prospect::Back(plies)) if verdict.winner.is_none() => Some(plies),
-        _ => None,
+    let is_stuck = session.game().players() == Players::One && verdict.winner.is_none();
+    let prospect = is_stuck.then(|| session.prospect(&hurried(effort)).ok());
+    let sentence = match prospect {
+        Some(Some(Prospect::Back(plies))) => Some(say!(words, "web-stuck", plies = plies)),
+        Some(Some(Prospect::Never)) => Some(say!(words, "web-never")),
+        Some(_) => Some(say!(words, "advice-over-stuck")),
+        None => review.as_ref().and_then(|review| measured(visit, verdict, review, words)),
     };
     html! {
         section.told.ending {
             h2 { (say!(words, "web-ended")) }
-            @if let Some(sentence) = review.as_ref().and_then(|review| measured(visit, verdict, review, words)) { p { (sentence) } }
+            @if let Some(sentence) = sentence { p { (sentence) } }
             p.controls {
-                @if let Some(plies) = stuck {
+                @if let Some(Some(Prospect::Back(plies))) = prospect {
                     a.button.main href=(visit.at(session.ply() - plies, shown)) { (say!(words, "web-take-back", plies = plies)) }
                 }
                 @if let Some(ply) = wrong {
@@ -89,26 +97,27 @@ fn measured(visit: &Visit, verdict: Verdict, review: &Review, words: &Words) -> 
             let is_won = verdict.winner.is_some() && verdict.winner == reader;
             let (count, moves) = (review.slips.len(), named(visit, &review.slips, words));
             reader.map(|_| match (is_won, count) {
+                (true, 0) if !was_won(session, review) => say!(words, "web-won-given"),
                 (true, 0) => say!(words, "web-won-clean"),
                 (true, _) => say!(words, "web-won-lucky", count = count, moves = moves),
-                (false, 0) => say!(words, "web-never-had"),
+                (false, 0) if was_lost(session, review) => say!(words, "web-never-had"),
+                (false, 0) => say!(words, "review-nothing"),
                 (false, _) => say!(words, "web-slipped", count = count, moves = moves),
             })
         }
     }
 }
 
-/// Some of the moves played, by number and name.
+/// Some of the moves played, by number and in words.
 fn named(visit: &Visit, plies: &[usize], words: &Words) -> String {
-    let steps = visit.session.steps();
     let names = plies.iter().map(|&ply| {
         let number = ply + 1;
-        say!(words, "web-move-named", number = number, mv = steps[ply].mv.clone())
+        say!(words, "web-move-named", number = number, told = deed(&visit.session, ply, words))
     });
-    names.collect::<Vec<_>>().join(", ")
+    joined(&names.collect::<Vec<_>>(), words)
 }
 
-/// Other games from here: the other side, a strength that fits how it ended, a larger size.
+/// Other games from here: the other side, a strength that fits how it ended, a larger size, and a smaller one unless it was won.
 fn others(visit: &Visit, verdict: Verdict, words: &Words) -> Markup {
     let session = &visit.session;
     let [first, second] = session.players;
@@ -120,9 +129,12 @@ fn others(visit: &Visit, verdict: Verdict, words: &Words) -> Markup {
         Some(Side::Second) => neighbours(first).map(|player| player.map(|player| [player, Player::Human])),
         None => [None, None],
     };
+    let game = &**session.game();
+    let smaller = if verdict.winner.is_none() || is_lost { visit.entry.smaller(game) } else { None };
     let fresh = |players: [Player; 2]| visit.fresh(session.start(), players, session.seed);
     html! {
-        @if let Some(larger) = larger(visit) { a.button href=(larger) { (say!(words, "web-larger")) } }
+        @if let Some(smaller) = smaller { a.button href=(sized(visit, &smaller)) { (say!(words, "web-smaller-one")) } }
+        @if let Some(larger) = visit.entry.larger(game) { a.button href=(sized(visit, &larger)) { (say!(words, "web-larger")) } }
         @if seat.is_some() { a.button href=(fresh([second, first])) { (say!(words, "web-other-side")) } }
         @if let Some(players) = weaker.filter(|_| !is_won) { a.button href=(fresh(players)) { (say!(words, "web-weaker")) } }
         @if let Some(players) = stronger.filter(|_| !is_lost) { a.button href=(fresh(players)) { (say!(words, "web-stronger")) } }
@@ -132,15 +144,14 @@ fn others(visit: &Visit, verdict: Verdict, words: &Words) -> Markup {
     }
 }
 
-/// The next larger game that is proposed.
-fn larger(visit: &Visit) -> Option<String> {
-    let larger = visit.entry.larger(&**visit.session.game())?.params();
+/// The same game in another size.
+fn sized(visit: &Visit, game: &Arc<dyn AnyGame>) -> String {
     let [first, second] = visit.session.players;
-    Some(format!("/{}/{}/{}?p={first},{second}", code(visit.language), visit.entry.name, params(&larger)))
+    format!("/{}/{}/{}?p={first},{second}", code(visit.language), visit.entry.name, params(&game.params()))
 }
 
 /// The plies where a person went wrong, from the start of the play to its end.
-fn mistakes(visit: &Visit, effort: &Effort<'_>) -> Vec<usize> {
+pub fn mistakes(visit: &Visit, effort: &Effort<'_>) -> Vec<usize> {
     let mut whole = visit.session.clone();
     whole.go_to(whole.steps().len());
     let review = whole.review(&hurried(effort)).ok();
@@ -152,23 +163,24 @@ pub fn review(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     let session = &visit.session;
     let ply = session.ply();
     let Some(step) = session.steps().get(ply).filter(|_| visit.shown.review) else { return html! {} };
-    let sentences = match session.analysis().why(session.position(), &step.mv, effort) {
-        Ok(why) => reasons(&why, session.game().players(), mover(session, ply), words),
-        Err(refusal) => vec![told(refusal).say(words.language).to_owned()],
+    let players = session.game().players();
+    let (sentences, meanings) = match session.analysis().why(session.position(), &step.mv, effort) {
+        Ok(why) => (reasons(&why, players, mover(session, ply), words), glossary(&[why], players, words)),
+        Err(refusal) => (vec![told(refusal).say(words.language).to_owned()], Vec::new()),
     };
     let mistakes = mistakes(visit, effort);
     let (count, nth) = (mistakes.len(), mistakes.iter().take_while(|&&mistake| mistake <= ply).count());
     let before = mistakes.iter().rev().find(|&&mistake| mistake < ply);
     let after = mistakes.iter().find(|&&mistake| mistake > ply);
-    let (number, mv) = (ply + 1, step.mv.clone());
+    let (number, deed) = (ply + 1, deed(session, ply, words));
     let to = |ply: &usize| visit.at(*ply, Shown { review: true, ..visit.shown.lasting() });
     html! {
         section.told.review {
             h2 {
-                @if count > 1 { (say!(words, "web-mistake", nth = nth, count = count, number = number, mv = mv)) }
-                @else { (say!(words, "web-turned", number = number, mv = mv)) }
+                @if count > 1 { (say!(words, "web-mistake", nth = nth, count = count, number = number, told = deed)) }
+                @else { (say!(words, "web-turned", number = number, told = deed)) }
             }
-            @for sentence in sentences { p { (sentence) } }
+            @for sentence in sentences.iter().take(FIRST) { p { (sentence) } }
             p { (say!(words, "web-play-on")) }
             p.controls {
                 @if count > 1 {
@@ -178,22 +190,61 @@ pub fn review(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
                 }
                 a.button href=(visit.at(session.steps().len(), visit.shown.lasting())) { (say!(words, "web-to-the-end")) }
             }
+            @if sentences.len() > FIRST || !meanings.is_empty() {
+                details {
+                    summary { (say!(words, "web-whole-reason")) }
+                    @for sentence in sentences.iter().skip(FIRST) { p { (sentence) } }
+                    @for meaning in meanings { p.help { (meaning) } }
+                }
+            }
         }
     }
 }
 
-/// The cells of the move that went wrong, and of the best ones, when that is shown.
+/// The cells of the move that went wrong and of the best ones, or of the move that a hint has named, when that is shown;
+/// and those that decided the game.
 pub fn marked(visit: &Visit, scene: &Scene, effort: &Effort<'_>) -> Vec<(usize, &'static str)> {
     let session = &visit.session;
-    let Some(step) = session.steps().get(session.ply()).filter(|_| visit.shown.review) else {
-        return Vec::new();
-    };
-    let taps = |mv: &str| {
+    let slip = session.steps().get(session.ply()).filter(|_| visit.shown.review);
+    let cells = |mv: &str| {
         let gesture = scene.gestures.iter().find(|gesture| gesture.mv == mv);
-        gesture.map(|gesture| gesture.taps.clone()).unwrap_or_default()
+        let mut taps = gesture.map(|gesture| gesture.taps.clone()).unwrap_or_default();
+        // What is taken away is marked with the one thing that is tapped for it: two matches, not one.
+        let is_alike = |cell: &usize| {
+            let (cell, is_tapped) = (&scene.cells[*cell], taps.contains(cell));
+            !is_tapped && cell.is_solid && taps.iter().any(|&tap| scene.cells[tap].shape == cell.shape)
+        };
+        let mut gone = session.game().affected(session.position(), mv).unwrap_or_default();
+        let is_pair = gone.len() == 2 && taps.iter().any(|tap| gone.contains(tap));
+        let pieces = gone.iter().filter(|&&cell| scene.cells[cell].piece.is_some()).count();
+        if is_pair {
+            gone.retain(|cell| !taps.contains(cell));
+            // A piece that goes to another place is marked in both.
+            if pieces == 1 {
+                taps.append(&mut gone);
+            }
+        } else if !taps.is_empty() {
+            gone.retain(is_alike);
+        }
+        (taps, gone)
     };
-    let answer = session.analysis().answer(session.position(), 0, effort).ok();
-    let better = answer.iter().flat_map(Answer::best).flat_map(|step| taps(&step.mv));
-    let better: Vec<(usize, &'static str)> = better.map(|cell| (cell, "better")).collect();
-    taps(&step.mv).into_iter().map(|cell| (cell, "slip")).chain(better).collect()
+    let better: Vec<(Vec<usize>, Vec<usize>)> = if slip.is_some() {
+        let answer = session.analysis().answer(session.position(), 0, effort).ok();
+        answer.iter().flat_map(Answer::best).map(|step| cells(&step.mv)).collect()
+    } else if visit.shown.hint >= RUNGS {
+        let advice = session.analysis().advice(session.position(), effort).ok();
+        advice.and_then(|advice| advice.best).map(|best| cells(&best.step.mv)).into_iter().collect()
+    } else {
+        Vec::new()
+    };
+    let (slip, lost) = slip.map(|step| cells(&step.mv)).unwrap_or_default();
+    let (tapped, along): (Vec<_>, Vec<_>) = better.into_iter().unzip();
+    let (tapped, mut along) = (tapped.concat(), along.concat());
+    // What is tapped for one move may go with another.
+    along.retain(|cell| !tapped.contains(cell));
+    let slip = [slip, lost].concat().into_iter().map(|cell| (cell, "slip"));
+    slip.chain(tapped.into_iter().map(|cell| (cell, "better")))
+        .chain(along.into_iter().map(|cell| (cell, "along")))
+        .chain(scene.decisive.iter().map(|&cell| (cell, "decisive")))
+        .collect()
 }

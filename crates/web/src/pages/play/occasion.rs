@@ -3,25 +3,16 @@
 use lucas_engine::challenge::Date;
 use lucas_engine::{Difficulty, Effort};
 use lucas_words::advice::standing;
+use lucas_words::sentences::difficulty_name;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use crate::visit::{Occasion, Visit};
 
 /// A date as people write it.
-fn written(day: Date, words: &Words) -> String {
+pub fn written(day: Date, words: &Words) -> String {
     let (year, month, day) = day.to_calendar_date();
     say!(words, "web-date", day = day, month = u8::from(month), year = year.to_string())
-}
-
-fn hardness(difficulty: Difficulty, words: &Words) -> Option<String> {
-    match difficulty {
-        Difficulty::Easy => Some(say!(words, "web-is-easy")),
-        Difficulty::Medium => Some(say!(words, "web-is-medium")),
-        Difficulty::Hard => Some(say!(words, "web-is-hard")),
-        // How far it is from the end is said anyway.
-        Difficulty::Distance(_) => None,
-    }
 }
 
 /// The announcement; empty where nobody drew anything.
@@ -37,7 +28,8 @@ pub fn occasion(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     html! {
         p.occasion {
             b { (title) } " · " (visit.entry.title.say(words.language))
-            @if let Some(hardness) = hardness(difficulty, words) { " · " (hardness) }
+            // How far a number is from the end is said anyway.
+            @if !matches!(difficulty, Difficulty::Distance(_)) { " · " (difficulty_name(difficulty, words)) }
             @if let Some(best) = best { " · " (best) }
         }
     }

@@ -1,7 +1,7 @@
 //! Who is played against: the strengths beside the board, in plain words.
 
 use lucas_engine::session::{STRENGTHS, Side};
-use lucas_engine::{Player, Players};
+use lucas_engine::{Effort, Player, Players};
 use lucas_words::sentences::{lone_human, player_name};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
@@ -21,7 +21,7 @@ fn name(player: Player, words: &Words) -> String {
 }
 
 /// The choice of an opponent, and of who begins, while a person plays.
-pub fn opponent(visit: &Visit, words: &Words) -> Markup {
+pub fn opponent(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     let session = &visit.session;
     let [first, second] = session.players;
     if session.game().players() == Players::One || !session.players.contains(&Player::Human) {
@@ -49,6 +49,7 @@ pub fn opponent(visit: &Visit, words: &Words) -> Markup {
                 }
             }
             @if other != Player::Human {
+                @if session.is_guessed(effort) { p.guessed { (say!(words, "turn-guessed")) } }
                 a.swap href=(swapped) { @if side == Side::First { (say!(words, "web-let-begin")) } @else { (say!(words, "web-i-begin")) } }
             }
         }

@@ -1,0 +1,152 @@
+//! The lines that a program lists: depth first (M3), breadth first (M4), or as a program in another language prints them.
+
+use std::io;
+
+use lucas_check::bench::Docket;
+use lucas_check::{Bench, Fate, Invocation, Manner, Trial};
+use lucas_schema::report::ItemReport;
+
+use super::super::growth;
+use super::MOST;
+use super::image::{Image, LispReply, form};
+use super::lines::{TakenLine, difference, lines, printed_lines, told};
+
+/// M3: all lines, and the optimal one is shortest.
+pub(super) fn depth(bench: &Bench<'_>, docket: Docket<'_>, image: &Image<'_>) -> io::Result<ItemReport> {
+    called(bench, docket, image, ("afficher_solutions_profondeur", LineSequence::Depth))
+}
+
+/// M4: the same lines, lengths that never fall.
+pub(super) fn breadth(bench: &Bench<'_>, docket: Docket<'_>, image: &Image<'_>) -> io::Result<ItemReport> {
+    called(bench, docket, image, ("explore_largeur", LineSequence::Breadth))
+}
+
+/// The lines that a function of the image prints, all others being ours.
+fn called(
+    bench: &Bench<'_>,
+    docket: Docket<'_>,
+    image: &Image<'_>,
+    (name, order): (&str, LineSequence),
+) -> io::Result<ItemReport> {
+    let call =
+        |matches: i64| image.calls(&["replace".to_owned(), form(&format!("{name} (1 {matches}) liste 1"))]);
+    let mut item = listed(bench, docket, name, |matches| {
+        let (replies, trial) = call(matches)?;
+        Ok((Invocation::default(), replies.into_iter().next(), trial, order))
+    })?;
+    if bench.grows && item.verdict.is_accepted() {
+        item.growth = Some(growth::grown(bench, |matches| Ok(call(matches)?.1))?);
+    }
+    Ok(item)
+}
+
+/// In which order lines must stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum LineSequence {
+    /// Any; the optimal one again at the end.
+    Depth,
+    /// By length.
+    Breadth,
+}
+
+type Listened = io::Result<(Invocation, Option<LispReply>, Trial, LineSequence)>;
+
+fn listed(
+    bench: &Bench<'_>,
+    mut docket: Docket<'_>,
+    name: &str,
+    ask: impl Fn(i64) -> Listened,
+) -> io::Result<ItemReport> {
+    for matches in 1..=MOST {
+        if docket.is_late() && matches > 5 {
+            break;
+        }
+        let (invocation, reply, trial, order) = ask(matches)?;
+        docket.note(&trial);
+        let mut example = bench.counterexample(format!("n = {matches}"), &invocation, &trial);
+        example.position = Some(format!("matches:{matches}"));
+        if invocation == Invocation::default() {
+            example.repeat = None;
+        }
+        let Some(reply) = reply.filter(|_| trial.has_ended()) else {
+            let fate = if trial.has_ended() { Fate::Exit(1) } else { trial.fate.clone() };
+            return Ok(docket.broken(&fate, example));
+        };
+        if reply.is_absent {
+            return Ok(
+                docket.absent(bench.say(&format!("{name} is not there"), &format!("{name} n'y est pas")))
+            );
+        }
+        example.output.clone_from(&reply.printed);
+        if let Some(error) = reply.error {
+            example.why = error;
+            return Ok(docket.broken(&Fate::Exit(1), example));
+        }
+        let right = lines(matches, 1);
+        let shortest = right.iter().map(Vec::len).min().unwrap_or(0);
+        let mut found = printed_lines(&reply.printed, matches);
+        // The optimal line stands once more at the end.
+        let optimal =
+            (order == LineSequence::Depth && found.len() == right.len() + 1).then(|| found.pop()).flatten();
+        (example.expected, example.found) = (told(&right), told(&found));
+        let takes = |line: &TakenLine| line.iter().map(i64::to_string).collect();
+        if let Some((line, why)) = difference(bench, &found, &right) {
+            (example.why, example.moves) = (why, takes(&line));
+            return Ok(docket.wrong(example));
+        }
+        if let Some(optimal) = optimal.filter(|optimal| optimal.len() != shortest) {
+            let plies = optimal.len();
+            example.instance = bench.say(
+                &format!("n = {matches}, the optimal line"),
+                &format!("n = {matches}, la partie optimale"),
+            );
+            (example.expected, example.found) = (shortest.to_string(), plies.to_string());
+            (example.read, example.moves) = (told(std::slice::from_ref(&optimal)), takes(&optimal));
+            example.why = bench.say(
+                &format!("the line called optimal has {plies} plies, the shortest has {shortest}"),
+                &format!("la partie dite optimale a {plies} coups, la plus courte en a {shortest}"),
+            );
+            let is_first = right.first() == Some(&optimal);
+            example.mistake = is_first.then(|| bench.say("the handout's own mistake: the minimum starts from the wrong length, and line 1 stays", "l'erreur de l'énoncé lui-même : le minimum part d'une mauvaise longueur, et la partie 1 reste"));
+            return Ok(docket.wrong(example));
+        }
+        let falls = found.windows(2).find(|pair| pair[1].len() < pair[0].len());
+        if let (LineSequence::Breadth, Some(pair)) = (order, falls) {
+            example.why = bench.say(
+                "breadth first, a shorter line never comes after a longer one",
+                "en largeur, une partie plus courte ne vient jamais après une plus longue",
+            );
+            (example.found, example.moves) = (told(pair), takes(&pair[1]));
+            return Ok(docket.wrong(example));
+        }
+        docket.reached(bench.say(&format!("n = 1 to {matches}"), &format!("n = 1 à {matches}")), true);
+    }
+    Ok(docket.accept(false))
+}
+
+/// A program in another language: all lines for n matches, given as argument or typed.
+pub(super) fn run_whole(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
+    let Some(docket) = bench.open("M3") else { return Ok(Vec::new()) };
+    let right = lines(5, 1);
+    let mut manner = Manner::Arguments;
+    for one in [Manner::Arguments, Manner::Lines] {
+        let trial = bench.candidate.run(&one.invocation(&[5]))?;
+        let found = printed_lines(&trial.output, 5);
+        if found.iter().filter(|line| right.contains(line)).count() > 2 {
+            manner = one;
+            break;
+        }
+    }
+    let mut item = listed(bench, docket, "programme", |matches| {
+        let invocation = manner.invocation(&[matches]);
+        let trial = bench.candidate.run(&invocation)?;
+        let reply =
+            LispReply { value: Some(String::new()), printed: trial.output.clone(), ..LispReply::default() };
+        Ok((invocation, Some(reply), trial, LineSequence::Depth))
+    })?;
+    if bench.grows && item.verdict.is_accepted() {
+        item.growth =
+            Some(growth::grown(bench, |matches| bench.candidate.run(&manner.invocation(&[matches])))?);
+    }
+    Ok(vec![item])
+}

@@ -1,0 +1,194 @@
+//! How one plays with an engine: how breaks are typed, and how it shows bars and values; learnt on two bars, then frozen.
+
+use std::io;
+use std::time::Instant;
+
+use lucas_check::numerals::{numerals, plain};
+use lucas_check::{Bench, Fate, Utterance};
+
+use super::super::contract::Sides;
+use super::super::mistakes::value;
+use super::{SAMPLES, arguments};
+
+/// A break: along columns or rows, after so many.
+pub(super) type Cut = (bool, i64);
+
+/// The bars that breaks lead to.
+pub(super) fn cuts([m, n, i, j]: Sides) -> Vec<(Cut, Sides)> {
+    let vertical = (1..m).map(|at| ((true, at), if i < at { [at, n, i, j] } else { [m - at, n, i - at, j] }));
+    let horizontal =
+        (1..n).map(|at| ((false, at), if j < at { [m, at, i, j] } else { [m, n - at, i, j - at] }));
+    vertical.chain(horizontal).collect()
+}
+
+/// A way to type a break.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BreakDialect {
+    words: [&'static str; 2],
+    between: &'static str,
+    is_number_first: bool,
+    /// What is added to the number of columns or rows before the break.
+    pub from: i64,
+}
+
+impl BreakDialect {
+    pub fn typed(self, (is_vertical, at): Cut) -> String {
+        let (word, number) = (self.words[usize::from(!is_vertical)], at + self.from);
+        if self.is_number_first {
+            format!("{number}{}{word}", self.between)
+        } else {
+            format!("{word}{}{number}", self.between)
+        }
+    }
+
+    fn all() -> Vec<Self> {
+        let words = [
+            ["v", "h"],
+            ["V", "H"],
+            ["1", "2"],
+            ["0", "1"],
+            ["c", "l"],
+            ["C", "L"],
+            ["vertical", "horizontal"],
+            ["c", "r"],
+            ["2", "1"],
+            ["1", "0"],
+            ["colonne", "ligne"],
+            ["column", "row"],
+            ["h", "v"],
+            ["H", "V"],
+            ["x", "y"],
+            ["verticale", "horizontale"],
+            ["verticalement", "horizontalement"],
+            ["col", "lig"],
+        ];
+        let mut all = Vec::new();
+        for from in [0, -1] {
+            for is_number_first in [false, true] {
+                for between in [" ", "", "\n", ","] {
+                    all.extend(words.map(|words| BreakDialect { words, between, is_number_first, from }));
+                }
+            }
+        }
+        all
+    }
+}
+
+/// How an engine is played with.
+#[derive(Clone, Debug)]
+pub(super) struct EngineReading {
+    pub dialect: BreakDialect,
+    /// What is added to the coordinates of the deadly square when they are shown.
+    pub from: i64,
+    /// Whether values are those of the engine, not of who is to move.
+    pub is_own: bool,
+}
+
+/// The bar that is shown, if it is one of these, and the value after it.
+pub(super) fn shown(text: &str, from: i64, legal: &[Sides]) -> Vec<(Sides, Option<i64>)> {
+    let text = plain(text);
+    let all = numerals(&text);
+    let mut found = Vec::new();
+    for (place, four) in all.windows(4).enumerate() {
+        let sides = [four[0].value, four[1].value, four[2].value - from, four[3].value - from];
+        if four[3].line - four[0].line <= 1 && legal.contains(&sides) {
+            let next = all.get(place + 4).filter(|next| next.line - four[3].line <= 2);
+            found.push((sides, next.map(|next| next.value)));
+        }
+    }
+    found
+}
+
+/// Finds a way to reply, and what the numbers mean; else what was said.
+pub(super) fn learnt(bench: &Bench<'_>) -> io::Result<Result<EngineReading, (String, Fate)>> {
+    let began = Instant::now();
+    let mut last = (String::new(), Fate::Exit(0));
+    let mut possible: Option<Vec<(BreakDialect, i64)>> = None;
+    for sample in SAMPLES {
+        let opening = bench.candidate.talk(&arguments(sample))?.hear()?;
+        let Utterance::Waits(said) = &opening else {
+            return Ok(Err((opening.text().to_owned(), ended(&opening))));
+        };
+        let after: Vec<Sides> = cuts(sample).into_iter().map(|(_, after)| after).collect();
+        let all = possible.take().unwrap_or_else(|| ways(bench, said));
+        for (dialect, from) in all.into_iter().take_while(|_| !bench.is_learning_over(began)) {
+            // What a bar is shown as does not depend on how one replies.
+            last = (said.clone(), Fate::Exit(0));
+            if shown(said, from, &after).is_empty() {
+                continue;
+            }
+            let mut talk = bench.candidate.talk(&arguments(sample))?;
+            let heard = talk.hear()?;
+            let Some((bar, _)) = shown(heard.text(), from, &after).pop() else { continue };
+            // A reply that no other way of typing means, and that leaves something to play.
+            let reply =
+                cuts(bar).into_iter().filter(|((_, at), _)| *at > 1).max_by_key(|(_, [m, n, ..])| m * n);
+            let Some((cut, next)) = reply.or_else(|| cuts(bar).pop()) else { continue };
+            talk.say(&dialect.typed(cut))?;
+            let answer = talk.hear()?;
+            last.0.push_str(answer.text());
+            if !shown(answer.text(), from, &[next]).is_empty() {
+                possible = Some(vec![(dialect, from)]);
+                break;
+            }
+        }
+        if possible.is_none() {
+            return Ok(Err(last));
+        }
+    }
+    let Some(&(dialect, from)) = possible.iter().flatten().next() else { return Ok(Err(last)) };
+    Ok(Ok(EngineReading { dialect, from, is_own: is_own(bench, from)? }))
+}
+
+/// All ways to reply, those whose words the program asks for or has in its text first.
+fn ways(bench: &Bench<'_>, said: &str) -> Vec<(BreakDialect, i64)> {
+    let sources = bench.candidate.sources();
+    let is_asked =
+        |word: &str| said.split(|letter: char| !letter.is_alphanumeric()).any(|asked| asked == word);
+    let is_quoted = |word: &str| {
+        let quotes = [format!("'{word}'"), format!("\"{word}\"")];
+        sources.iter().any(|source| quotes.iter().any(|quoted| source.text.contains(quoted)))
+    };
+    let mut all: Vec<(BreakDialect, i64)> = [0, 1]
+        .into_iter()
+        .flat_map(|from| BreakDialect::all().into_iter().map(move |dialect| (dialect, from)))
+        .collect();
+    all.sort_by_cached_key(|(dialect, _)| {
+        !dialect.words.iter().all(|word| is_asked(word) || is_quoted(word))
+    });
+    all
+}
+
+pub(super) fn ended(heard: &Utterance) -> Fate {
+    match heard {
+        Utterance::Ended(_, fate) => fate.clone(),
+        Utterance::Waits(_) => Fate::Waiting,
+    }
+}
+
+/// Whether the engine says its own value, on a bar that is worth something to both.
+fn is_own(bench: &Bench<'_>, from: i64) -> io::Result<bool> {
+    let (mut own, mut usual) = (0, 0);
+    for sample in [SAMPLES[0], SAMPLES[1], [2, 2, 0, 0], [3, 4, 0, 0]] {
+        let mut talk = bench.candidate.talk(&arguments(sample))?;
+        let heard = talk.hear()?;
+        let after: Vec<Sides> = cuts(sample).into_iter().map(|(_, after)| after).collect();
+        if let Some((bar, Some(said))) = shown(heard.text(), from, &after).pop() {
+            usual += usize::from(said == value(bar) && said != 0);
+            own += usize::from(said == -value(bar) && said != 0);
+        }
+    }
+    Ok(own > usual)
+}
+
+impl EngineReading {
+    pub fn told(&self, bench: &Bench<'_>) -> String {
+        let (vertical, horizontal) = (self.dialect.typed((true, 2)), self.dialect.typed((false, 3)));
+        let (vertical, horizontal) = (vertical.replace('\n', "⏎"), horizontal.replace('\n', "⏎"));
+        let from = self.from;
+        bench.say(
+            &format!("'{vertical}' breaks after column 2, '{horizontal}' after row 3; the deadly square counts from {from}"),
+            &format!("« {vertical} » casse après la colonne 2, « {horizontal} » après la ligne 3 ; le carré de la mort se compte à partir de {from}"),
+        )
+    }
+}

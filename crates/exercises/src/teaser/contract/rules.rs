@@ -1,0 +1,103 @@
+//! Only a 1 is played, and both ends are seen (T3).
+
+use std::io;
+
+use lucas_check::bench::{Closing, Docket};
+use lucas_schema::report::ItemReport;
+
+use super::super::keys::printed;
+use super::smallest::LastKey;
+use super::table::{KeyTable, Slip, shown};
+use super::walks::{GOAL, is_over, played, ways};
+
+const WON: [&str; 10] =
+    ["bravo", "gagn", "félicit", "felicit", "win", "won", "victoire", "réussi", "reussi", "congrat"];
+const LOST: [&str; 9] = ["perd", "lost", "lose", "échou", "echou", "game over", "dommage", "raté", "defaite"];
+
+impl KeyTable<'_> {
+    /// T3: keys of squares that are 0 change nothing, on any board; both ends are said.
+    pub(super) fn rules(&self, mut docket: Docket<'_>) -> io::Result<ItemReport> {
+        docket.reading = Some(self.reading.told(self.bench));
+        let all = ways();
+        if let Some(script) = self.smallest(&mut docket, LastKey::Zero, &all)?
+            && let (Some(slip), Some(&square)) = (&script.slip, script.squares.last())
+        {
+            let mut example = self.example(&script, slip);
+            if !script.trial.has_ended() && slip.found.is_none() {
+                return Ok(docket.broken(&script.trial.fate, example));
+            }
+            let key = self.reading.dialect.keys[square].replace('\n', " ");
+            example.why = self.bench.say(
+                &format!("{key} is a 0: only a 1 may be played, the board must not change"),
+                &format!("{key} est un 0 : on ne joue qu'un 1, le plateau ne doit pas changer"),
+            );
+            let is_played = slip.found == slip.before.map(|board| board ^ self.flips[square]);
+            example.mistake = is_played.then(|| {
+                self.bench.say("a 0 is played as if it were a 1", "un 0 est joué comme si c'était un 1")
+            });
+            return Ok(docket.wrong(example));
+        }
+        let refused = docket.instances();
+        if let Some(report) = self.ends(&mut docket, &all)? {
+            return Ok(report(docket));
+        }
+        docket.complete = Some(self.bench.say(
+            &format!("{refused} keys that are no move, and both ends"),
+            &format!("{refused} touches qui ne sont pas des coups, et les deux fins"),
+        ));
+        Ok(docket.accept(false))
+    }
+
+    /// Whether winning and losing are said, in words that no other move brings.
+    fn ends(&self, docket: &mut Docket<'_>, all: &[(u32, Vec<usize>)]) -> io::Result<Option<Closing>> {
+        let usual = printed(&self.bench.candidate.run(&self.reading.invocation(&[4, 1]))?).to_lowercase();
+        for (end, words, en, fr) in [(0, &LOST[..], "lost", "perdue"), (GOAL, &WON[..], "won", "gagnée")] {
+            let Some((_, way)) = all.iter().find(|(board, _)| *board == end) else { continue };
+            let script = self.tried(way)?;
+            docket.note(&script.trial);
+            let text = printed(&script.trial).to_lowercase();
+            // The board before the last, from which only one move was made.
+            let before = self
+                .reading
+                .boards(&text)
+                .into_iter()
+                .rfind(|(board, _)| !is_over(*board))
+                .map_or(0, |(_, line)| line);
+            let tail: String = text.lines().skip(before + 1).collect::<Vec<_>>().join("\n");
+            let is_said = words
+                .iter()
+                .any(|word| tail.contains(word) && tail.matches(word).count() > usual_count(&usual, word));
+            // Wrong boards are another item's affair, and the end is not reached.
+            if is_said || script.slip.is_some() {
+                continue;
+            }
+            let before = played(&self.flips, way, false).iter().rev().nth(1).copied();
+            let slip = Slip { before, expected: Some(end), found: None, right: way.len() };
+            let mut example = self.example(&script, &slip);
+            example.expected = self.bench.say(
+                &format!("the game is {en}, and it is said"),
+                &format!("la partie est {fr}, et c'est dit"),
+            );
+            let last = tail.lines().rfind(|line| !line.trim().is_empty());
+            last.unwrap_or_default().trim().clone_into(&mut example.read);
+            example.found.clone_from(&example.read);
+            example.why = self.bench.say(
+                &format!("the board is {}: the game is {en}, but nothing says so", shown(end)),
+                &format!("le plateau est {} : la partie est {fr}, mais rien ne le dit", shown(end)),
+            );
+            let trial = script.trial;
+            return Ok(Some(Box::new(move |docket| {
+                if trial.has_ended() { docket.wrong(example) } else { docket.broken(&trial.fate, example) }
+            })));
+        }
+        Ok(None)
+    }
+}
+
+/// How often a word is said after each move anyway.
+fn usual_count(usual: &str, word: &str) -> usize {
+    // The rules are told once, at the start: only what comes after the first moves counts.
+    let half = usual.len() / 2;
+    let half = (half..usual.len()).find(|at| usual.is_char_boundary(*at)).unwrap_or(usual.len());
+    usual[half..].matches(word).count().min(1)
+}
