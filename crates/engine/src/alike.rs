@@ -22,6 +22,11 @@ pub trait Alike: Retractable + Symmetric + Sized {
     fn likeness(&self, rank: u64) -> Likeness {
         of_images(self, rank)
     }
+
+    /// Visits the positions before one, as [`Retractable::before`] does, each with the least rank alike.
+    fn alike_before(&self, rank: u64, mut visit: impl FnMut(Likeness, bool)) {
+        self.before(rank, |before, passes| visit(self.likeness(before), passes));
+    }
 }
 
 /// The least rank alike, found by making all images.

@@ -49,8 +49,7 @@ impl<G: Alike> Earlier for Folded<'_, G> {
         let rank = |least: u64| usize::try_from(least).unwrap_or(usize::MAX);
         let Likeness { ways: alike, .. } = self.0.likeness(position as u64);
         if alike == 1 {
-            self.0.before(position as u64, |before, passes| {
-                let Likeness { least, ways } = self.0.likeness(before);
+            self.0.alike_before(position as u64, |Likeness { least, ways }, passes| {
                 for _ in 0..ways {
                     visit(rank(least), passes);
                 }
@@ -58,8 +57,7 @@ impl<G: Alike> Earlier for Folded<'_, G> {
             return;
         }
         let mut all = Vec::new();
-        self.0.before(position as u64, |before, passes| {
-            let Likeness { least, ways } = self.0.likeness(before);
+        self.0.alike_before(position as u64, |Likeness { least, ways }, passes| {
             all.push((least, passes, ways));
         });
         all.sort_unstable();

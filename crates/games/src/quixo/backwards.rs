@@ -4,6 +4,8 @@
 //! the other's: so whose turn it is does not matter. A push changes one row or column. By which number the rank then changes is
 //! noted for every row and column, whatever stands in it.
 
+use std::ops::Range;
+
 use lucas_engine::{Ranked, Retractable};
 
 use super::{Cubes, Quixo};
@@ -33,36 +35,7 @@ impl Retractions {
         let set = |state, mark| (0..side).fold(0, |set, at| set | u32::from(digit(state, at) == mark) << at);
         let exchanged = |state| (0..side).map(|at| (3 - digit(state, at)) % 3 * power(at)).sum();
         let digits = |state| (0..side).fold(0, |bytes, at| bytes | (digit(state, at) as u64) << (8 * at));
-        let (mut first, mut changes) = (vec![0], Vec::new());
-        for line in 0..2 * side {
-            let weight = |place: usize| {
-                power(if line < side { line * side + place } else { place * side + line - side })
-            };
-            let is_border = |place: usize| place.is_multiple_of(side) || place % side == side - 1;
-            let froms = (0..side).filter(|&from| is_border(from) || is_border(line));
-            let pushes = froms.flat_map(|from| [(from, 0), (from, side - 1)]).filter(|(from, to)| from != to);
-            let pushes: Vec<(usize, usize)> = pushes.collect();
-            for state in 0..states {
-                // The cube pushed in last bears the mark of whoever was to move then.
-                for &(from, to) in pushes.iter().filter(|(_, to)| digit(state, *to) == 1) {
-                    // What lies between moved by one towards the gap; the cube taken was blank or bore the mark.
-                    let earlier = |place: usize, taken: usize| match place {
-                        place if place == from => taken,
-                        place if (to..from).contains(&place) => digit(state, place + 1),
-                        place if (from + 1..=to).contains(&place) => digit(state, place - 1),
-                        place => digit(state, place),
-                    };
-                    for taken in [0, 1] {
-                        let rank = |digit: &dyn Fn(usize) -> usize| -> i64 {
-                            (0..side).map(|place| (digit(place) * weight(place)).cast_signed() as i64).sum()
-                        };
-                        changes
-                            .push(rank(&|place| earlier(place, taken)) - rank(&|place| digit(state, place)));
-                    }
-                }
-                first.push(changes.len());
-            }
-        }
+        let (first, changes) = changes(side, |cube| power(cube).cast_signed() as i64);
         Retractions {
             states,
             marked: (0..states).map(|state| [set(state, 1), set(state, 2)]).collect(),
@@ -71,6 +44,29 @@ impl Retractions {
             first,
             changes,
         }
+    }
+
+    /// The rank seen from whoever moved last, and for each row and each column which changes take a push in it back.
+    #[inline]
+    pub(super) fn of(&self, side: usize, rank: u64) -> (u64, impl Iterator<Item = Range<usize>>) {
+        let (mut lines, mut seen, mut columns) = ([0; 10], 0, 0);
+        let (mut step, mut power) = (1, 1);
+        self.rows(side, rank, |row, state| {
+            let state = self.exchanged[state];
+            lines[row] = state;
+            seen += state as u64 * step;
+            columns += self.digits[state] * power;
+            step *= self.states as u64;
+            power *= 3;
+        });
+        for (line, column) in lines[side..].iter_mut().zip(columns.to_le_bytes()) {
+            *line = column.into();
+        }
+        let changes = move |(line, state)| {
+            let place = line * self.states + state;
+            self.first[place]..self.first[place + 1]
+        };
+        (seen, lines.into_iter().take(2 * side).enumerate().map(changes))
     }
 
     /// Visits the states of the rows.
@@ -84,8 +80,43 @@ impl Retractions {
     }
 }
 
+/// By what a sum over the cubes, each of some weight, changes when a push is taken back: for each row and each state of it, then for each
+/// column; and where the changes of each begin, and where all end.
+pub(super) fn changes(side: usize, weight: impl Fn(usize) -> i64) -> (Vec<usize>, Vec<i64>) {
+    let power = |place: usize| (0..place).fold(1, |power, _| 3 * power);
+    let digit = |state: usize, place: usize| state / power(place) % 3;
+    let (mut first, mut changes) = (vec![0], Vec::new());
+    for line in 0..2 * side {
+        let cube = |place: usize| if line < side { line * side + place } else { place * side + line - side };
+        let is_border = |place: usize| place.is_multiple_of(side) || place % side == side - 1;
+        let froms = (0..side).filter(|&from| is_border(from) || is_border(line));
+        let pushes = froms.flat_map(|from| [(from, 0), (from, side - 1)]).filter(|(from, to)| from != to);
+        let pushes: Vec<(usize, usize)> = pushes.collect();
+        for state in 0..power(side) {
+            // The cube pushed in last bears the mark of whoever was to move then.
+            for &(from, to) in pushes.iter().filter(|(_, to)| digit(state, *to) == 1) {
+                // What lies between moved by one towards the gap; the cube taken was blank or bore the mark.
+                let earlier = |place: usize, taken: usize| match place {
+                    place if place == from => taken,
+                    place if (to..from).contains(&place) => digit(state, place + 1),
+                    place if (from + 1..=to).contains(&place) => digit(state, place - 1),
+                    place => digit(state, place),
+                };
+                let sum = |digit: &dyn Fn(usize) -> usize| -> i64 {
+                    (0..side).map(|place| digit(place).cast_signed() as i64 * weight(cube(place))).sum()
+                };
+                for taken in [0, 1] {
+                    changes.push(sum(&|place| earlier(place, taken)) - sum(&|place| digit(state, place)));
+                }
+            }
+            first.push(changes.len());
+        }
+    }
+    (first, changes)
+}
+
 impl Quixo {
-    fn retractions(&self) -> &Retractions {
+    pub(super) fn retractions(&self) -> &Retractions {
         self.backwards.get_or_init(|| Retractions::new(self.side))
     }
 }
@@ -123,28 +154,11 @@ impl Retractable for Quixo {
     #[inline]
     fn before(&self, rank: u64, mut visit: impl FnMut(u64, bool)) {
         let retractions = self.retractions();
-        // Seen from whoever moved last.
-        let (mut rows, mut seen, mut columns) = ([0; 5], 0, 0);
-        let (mut step, mut power) = (1, 1);
-        retractions.rows(self.side, rank, |row, state| {
-            let state = retractions.exchanged[state];
-            rows[row] = state;
-            seen += state as u64 * step;
-            columns += retractions.digits[state] * power;
-            step *= retractions.states as u64;
-            power *= 3;
-        });
-        let mut visit_line = |line: usize, state: usize| {
-            let place = line * retractions.states + state;
-            for change in &retractions.changes[retractions.first[place]..retractions.first[place + 1]] {
+        let (seen, lines) = retractions.of(self.side, rank);
+        for line in lines {
+            for change in &retractions.changes[line] {
                 visit(seen.wrapping_add_signed(*change), true);
             }
-        };
-        for (row, &state) in rows[..self.side].iter().enumerate() {
-            visit_line(row, state);
-        }
-        for (column, &state) in columns.to_le_bytes()[..self.side].iter().enumerate() {
-            visit_line(self.side + column, state.into());
         }
     }
 }
