@@ -237,6 +237,14 @@ impl Docket<'_> {
         self.bench.budget.is_some_and(|budget| self.began.elapsed() > AT_LEAST * budget)
     }
 
+    /// Whether smaller instances have been looked for long enough, once something is wrong. That does not depend on the budget, so that a
+    /// class is shown what a single run is.
+    #[must_use]
+    pub fn is_exhausted(&self) -> bool {
+        let longest = |budget: Duration| LONGEST_LEARNING.max(AT_LEAST * budget);
+        self.bench.budget.is_some_and(|budget| self.began.elapsed() > longest(budget))
+    }
+
     /// How many more instances are tried at once, when so many took so long: as many as there is time for.
     #[must_use]
     pub fn portion(&self, tried: usize, took: Duration) -> usize {

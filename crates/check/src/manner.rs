@@ -13,10 +13,19 @@ pub enum Manner {
     Line,
     /// On standard input, a line each.
     Lines,
+    /// The same, after the first entry of a menu was chosen.
+    Chosen,
+    /// A line each, then the entries of a menu one after the other.
+    Menu,
+    /// The first entry, the numbers a line each, then the other entries.
+    Entries,
 }
 
 /// Whoever stops for a key finds these.
 const PAUSES: &str = "\n\n\n\n";
+
+/// The other entries of a menu: the last or 0 ends it.
+const REST: &str = "2\n3\n4\n5\n0\n";
 
 impl Manner {
     /// The numbers handed over.
@@ -27,6 +36,9 @@ impl Manner {
             Manner::Arguments => Invocation { input: PAUSES.to_owned(), ..Invocation::arguments(words) },
             Manner::Line => Invocation::typed(words.join(" ") + "\n" + PAUSES),
             Manner::Lines => Invocation::typed(words.join("\n") + "\n" + PAUSES),
+            Manner::Chosen => Invocation::typed(format!("1\n{}\n{PAUSES}", words.join("\n"))),
+            Manner::Menu => Invocation::typed(format!("{}\n1\n{REST}", words.join("\n"))),
+            Manner::Entries => Invocation::typed(format!("1\n{}\n{REST}", words.join("\n"))),
         }
     }
 
@@ -40,6 +52,14 @@ impl Manner {
             (Manner::Line, Language::French) => "tapé sur une ligne",
             (Manner::Lines, Language::English) => "typed, a line each",
             (Manner::Lines, Language::French) => "tapé, une ligne par nombre",
+            (Manner::Chosen, Language::English) => "typed after the choice 1",
+            (Manner::Chosen, Language::French) => "tapé après le choix 1",
+            (Manner::Menu, Language::English) => "typed, then the choices 1, 2, 3, 4, 5, 0",
+            (Manner::Menu, Language::French) => "tapé, puis les choix 1, 2, 3, 4, 5, 0",
+            (Manner::Entries, Language::English) => {
+                "typed after the choice 1, then the choices 2, 3, 4, 5, 0"
+            }
+            (Manner::Entries, Language::French) => "tapé après le choix 1, puis les choix 2, 3, 4, 5, 0",
         }
     }
 }

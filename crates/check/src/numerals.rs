@@ -36,6 +36,26 @@ pub fn plain(text: &str) -> String {
     out
 }
 
+/// A text in small letters without accents, as words are looked for.
+#[must_use]
+pub fn folded(text: &str) -> String {
+    let plain = |letter: char| match letter {
+        'à' | 'â' | 'ä' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' => 'i',
+        'ô' | 'ö' => 'o',
+        'ù' | 'û' | 'ü' => 'u',
+        'ç' => 'c',
+        other => other,
+    };
+    // An accent may also stand by itself, after its letter.
+    let is_kept = |letter: &char| !('\u{300}'..='\u{36f}').contains(letter);
+    text.to_lowercase().chars().filter(is_kept).map(plain).collect()
+}
+
+/// A word that stands farther before a number does not name it.
+const FARTHEST_LABEL: usize = 120;
+
 fn is_minus(letter: char) -> bool {
     matches!(letter, '-' | '\u{2212}' | '\u{2013}')
 }
@@ -84,7 +104,9 @@ pub fn numerals(text: &str) -> Vec<Numeral> {
                 (is_minus(letters[sign]) || letters[sign] == '+') && !joins
             });
             let value = if sign.is_some_and(|sign| is_minus(letters[sign])) { -size } else { size };
-            let before: String = letters[..sign.unwrap_or(start)].iter().collect();
+            // A line may be as long as an output: its numbers are not to be read again for each of them.
+            let end = sign.unwrap_or(start);
+            let before: String = letters[end.saturating_sub(FARTHEST_LABEL)..end].iter().collect();
             found.push(Numeral { value, line, label: label(&before) });
         }
     }
@@ -121,6 +143,18 @@ mod tests {
     #[test]
     fn escapes_are_left_out() {
         assert_eq!(plain("\u{1b}[1;31mvaleur\u{1b}[0m\t3\r\n"), "valeur 3\n");
+    }
+
+    #[test]
+    fn words_are_looked_for_without_accents_however_these_are_written() {
+        assert_eq!(folded("DÉFAITE, de\u{301}faite"), "defaite, defaite");
+    }
+
+    #[test]
+    fn a_long_line_of_numbers_is_read_in_one_pass() {
+        let begun = std::time::Instant::now();
+        assert_eq!(numerals(&"1 ".repeat(1 << 18)).len(), 1 << 18);
+        assert!(begun.elapsed() < std::time::Duration::from_secs(5), "{:?}", begun.elapsed());
     }
 
     #[test]

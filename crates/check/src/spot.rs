@@ -1,6 +1,6 @@
 //! Where in an output one number stands: calibrated on samples whose answer is known, then frozen.
 
-use crate::numerals::{Numeral, numerals, plain};
+use crate::numerals::{Numeral, folded, numerals, plain};
 
 /// Where the number stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +20,11 @@ pub enum Spot {
 pub enum SignSource {
     /// The sign before it.
     Printed,
-    /// The words around it: lost, perdant.
-    Told,
+    /// The words around it, lost or perdant, where more of them stand than always do.
+    Told {
+        /// How many of these words stand in every output.
+        always: usize,
+    },
 }
 
 /// A number at a place of the output.
@@ -46,7 +49,14 @@ pub struct Sample<'a> {
 /// How far no spot is looked for from either end.
 const FARTHEST: usize = 24;
 
-const LOSING: [&str; 8] = ["perd", "lose", "losing", "lost", "loss", "défait", "defait", "négati"];
+/// Words of a loss, without accents.
+const LOSING: [&str; 7] = ["perd", "lose", "losing", "lost", "loss", "defait", "negati"];
+
+/// How many words of a loss stand in an output.
+fn losing(text: &str) -> usize {
+    let told = folded(text);
+    LOSING.iter().map(|word| told.matches(word).count()).sum()
+}
 
 impl SpotReading {
     /// The number, and the line it stands in.
@@ -56,14 +66,10 @@ impl SpotReading {
         let all = numerals(&text);
         let found = self.spot.find(&all)?;
         let line = text.lines().nth(found.line).unwrap_or_default().trim().to_owned();
-        let is_lost = || {
-            let told = text.to_lowercase();
-            LOSING.iter().any(|word| told.contains(word))
-        };
         let value = match self.sign {
             SignSource::Printed => found.value,
-            SignSource::Told if is_lost() => -found.value.abs(),
-            SignSource::Told => found.value.abs(),
+            SignSource::Told { always } if losing(&text) > always => -found.value.abs(),
+            SignSource::Told { .. } => found.value.abs(),
         };
         Some((value, line))
     }
@@ -94,6 +100,11 @@ pub fn calibrated(samples: &[Sample<'_>]) -> Option<(SpotReading, usize)> {
     let named =
         words.iter().flat_map(|word| [Spot::After((*word).to_owned()), Spot::LastAfter((*word).to_owned())]);
     let placed = (0..longest).flat_map(|place| [Spot::FromEnd(place), Spot::FromStart(place)]);
+    // Words tell a sign only if they are not always the same: a rule that is printed each time tells nothing.
+    let told: Vec<usize> = samples.iter().map(|sample| losing(&plain(sample.output))).collect();
+    let (always, most) = (told.iter().min().copied().unwrap_or(0), told.iter().max().copied().unwrap_or(0));
+    let signs =
+        [SignSource::Printed].into_iter().chain((most > always).then_some(SignSource::Told { always }));
     let mut best: Option<(SpotReading, (usize, bool, usize))> = None;
     for spot in placed.chain(named) {
         let read: Vec<Option<i64>> = found.iter().map(|all| spot.find(all).map(|one| one.value)).collect();
@@ -105,7 +116,7 @@ pub fn calibrated(samples: &[Sample<'_>]) -> Option<(SpotReading, usize)> {
         if (0..samples.first().map_or(0, |sample| sample.given.len())).any(is_echo) {
             continue;
         }
-        for sign in [SignSource::Printed, SignSource::Told] {
+        for sign in signs.clone() {
             let reading = SpotReading { spot: spot.clone(), sign };
             let values: Vec<Option<i64>> =
                 samples.iter().map(|one| reading.read(one.output).map(|read| read.0)).collect();
@@ -151,6 +162,24 @@ mod tests {
             ("m=4 n=4\nPerdant en 6 coups", [4, 4, 1, 2], -6),
         ]);
         assert_eq!(reading.read("m=2 n=2\nPerdant en 2 coups").expect("read").0, -2);
+    }
+
+    #[test]
+    fn a_value_without_a_sign_is_not_taken_for_one_told_in_words() {
+        let said = |value: i64| format!("negatif si perdant\nvaleur {value}");
+        let (win, loss, other) = (said(3), said(2), said(6));
+        let reading =
+            learnt(&[(&win, [3, 2, 0, 0], 3), (&loss, [2, 2, 0, 0], -2), (&other, [4, 4, 1, 2], -6)]);
+        assert_eq!((reading.sign, reading.read(&loss).expect("read").0), (SignSource::Printed, 2));
+    }
+
+    #[test]
+    fn a_sign_is_told_in_words_though_a_rule_says_them_each_time() {
+        let said = |words: &str| format!("Qui prend le dernier carré perd.\nDÉFAITE = mauvais.\n{words}");
+        let (win, loss) = (said("Victoire en 3"), said("Défaite en 6"));
+        let reading = learnt(&[(&win, [3, 2, 0, 0], 3), (&loss, [4, 4, 1, 2], -6)]);
+        assert_eq!(reading.read(&said("Défaite en 2")).expect("read").0, -2);
+        assert_eq!(reading.read(&said("Victoire en 5")).expect("read").0, 5);
     }
 
     #[test]

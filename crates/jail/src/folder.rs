@@ -6,10 +6,11 @@ use std::io::{self, Write};
 use std::os::fd::OwnedFd;
 use std::os::unix::fs::{MetadataExt, lchown};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use rustix::fs::{AtFlags, Dir, Mode, OFlags};
 use rustix::io::Errno;
-use rustix::process::getpid;
+use rustix::process::{geteuid, getpid};
 
 /// Users that no machine has: a folder is given to one of them.
 const FIRST_USER: u32 = 2_000_000_000;
@@ -26,7 +27,16 @@ const MOST_ENTRIES: usize = 20_000;
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
+    /// Held as long as somebody needs the folder: whoever is killed lets go of it.
+    _hold: File,
 }
+
+/// How the names of such folders begin.
+const PREFIX: &str = "lucas-jail-";
+/// A folder as young as this may be about to be held.
+const YOUNG: Duration = Duration::from_secs(10);
+/// No more folders than these are removed at once.
+const MOST_SWEPT: usize = 1000;
 
 impl Folder {
     /// Makes a folder among the temporary ones.
@@ -34,9 +44,30 @@ impl Folder {
     /// # Errors
     /// No folder can be made there.
     pub fn new() -> io::Result<Self> {
-        let path = tempfile::Builder::new().prefix("lucas-").tempdir()?.keep();
+        let path = tempfile::Builder::new().prefix(PREFIX).tempdir()?.keep();
         // What leads there may be a link, and the jail knows only the real place.
-        Ok(Folder { path: path.canonicalize()? })
+        let path = path.canonicalize()?;
+        let hold = File::open(&path)?;
+        hold.try_lock()?;
+        Ok(Folder { path, _hold: hold })
+    }
+
+    /// Removes the folders that programs left which were killed before they could.
+    pub fn sweep() {
+        let entries = fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten();
+        let ours = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(PREFIX));
+        for entry in ours.take(MOST_SWEPT) {
+            let path = entry.path();
+            let is_left = || -> io::Result<bool> {
+                let data = fs::symlink_metadata(&path)?;
+                let is_old = data.modified()?.elapsed().is_ok_and(|age| age > YOUNG);
+                let is_own = data.uid() == geteuid().as_raw() || is_exclusive(data.uid());
+                Ok(data.is_dir() && is_old && is_own && File::open(&path)?.try_lock().is_ok())
+            };
+            if is_left().unwrap_or(false) {
+                let _ = empty(&path).and_then(|()| fs::remove_dir(&path));
+            }
+        }
     }
 
     /// Where it is.

@@ -78,6 +78,7 @@ impl Jail {
             isolation: unknown,
             is_stopping: || false,
         };
+        Folder::sweep();
         // What holds is found out by holding something in.
         let tried = Folder::new().and_then(|folder| jail.run(&Job::new("true", folder.path())));
         let tried = tried.map_err(|error| {

@@ -17,6 +17,7 @@ mod full_screen;
 mod given_back;
 mod guests;
 mod guide;
+mod habits;
 mod handouts;
 mod help;
 mod interrupted;

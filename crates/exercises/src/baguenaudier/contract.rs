@@ -87,7 +87,7 @@ fn unreadable(bench: &Bench<'_>, manner: Manner) -> io::Result<(usize, Invocatio
     for squares in 1.. {
         let invocation = sized(manner, squares);
         let trial = bench.candidate.run(&invocation)?;
-        let is_read = trial.has_ended() && is_shown(&plain(&trial.output), squares, manner);
+        let is_read = trial.has_ended() && is_shown(&plain(&trial.output), squares);
         if !is_read || squares == SAMPLE {
             return Ok((squares, invocation, trial));
         }

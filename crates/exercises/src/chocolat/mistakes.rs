@@ -52,6 +52,12 @@ static MISTAKES: [(Text, Rule); 6] = [
     ),
 ];
 
+/// Every value is right but for its sign.
+static UNSIGNED: Text = Text::fixed(
+    "values have no sign: that of a lost bar is negative",
+    "les valeurs n'ont pas de signe : celle d'une tablette perdante est négative",
+);
+
 fn won(lost: Option<&i64>) -> Option<i64> {
     lost.map(|value| 1 - value)
 }
@@ -108,6 +114,9 @@ pub(super) fn named(answers: &[(Sides, i64)]) -> Option<&'static Text> {
     if answers.len() < LEAST_EVIDENCE || answers.iter().all(|(sides, found)| *found == value(*sides)) {
         return None;
     }
+    if answers.iter().all(|(sides, found)| *found == value(*sides).abs()) {
+        return Some(&UNSIGNED);
+    }
     let small = || answers.iter().filter(|([m, n, ..], _)| m + n <= 20);
     MISTAKES.iter().find_map(|(name, rule)| {
         let mut known = HashMap::new();
@@ -136,6 +145,12 @@ mod tests {
         let answers: Vec<_> =
             (2..12).flat_map(bars).map(|sides| (sides, ruled(slowest, sides, &mut known))).collect();
         assert_eq!(named(&answers), Some(&MISTAKES[0].0));
+    }
+
+    #[test]
+    fn values_without_a_sign_are_named() {
+        let answers: Vec<_> = (2..8).flat_map(bars).map(|sides| (sides, value(sides).abs())).collect();
+        assert_eq!(named(&answers), Some(&UNSIGNED));
     }
 
     #[test]

@@ -144,6 +144,20 @@ fn driver<'a>(
     candidate.driven(&files, &[given, own, words("./lucas_driver ./lucas_given.so")])
 }
 
+/// Whether the boards of the sources have as many squares as a size says, once the sources are given that size.
+pub(super) fn fits(candidate: &dyn Candidate, sources: &[SourceText], size: (u64, u64)) -> io::Result<bool> {
+    let Some(first) = sources.first() else { return Ok(false) };
+    let squares = 2 * size.0 + size.1;
+    let mut files = resized(sources, size);
+    let probe = format!(
+        "#include \"./{}\"\ntypedef char lucas_fits[sizeof ((Board *) 0)->squares == {squares} * sizeof ((Board *) 0)->squares[0] ? 1 : -1];\n",
+        first.name
+    );
+    files.push(("lucas_fits.c".to_owned(), probe.into_bytes()));
+    let commands = [words("gcc -w -fsyntax-only lucas_fits.c"), words("true")];
+    Ok(candidate.driven(&files, &commands)?.is_ok())
+}
+
 /// Judges the functions that are wanted, on all sizes from the smallest.
 fn functions(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
     let wanted: Vec<usize> = (1..=14).filter(|number| bench.wants(&format!("Q{number}"))).collect();
@@ -152,21 +166,33 @@ fn functions(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
         return Ok(Vec::new());
     }
     let (candidate, drivers, begun) = (bench.candidate, Drivers::default(), AtomicUsize::new(0));
+    let is_fixed = !fits(candidate, &sources, SIZES[0])? && fits(candidate, &sources, SIZES[HANDOUT])?;
+    let making = if is_fixed { &MAKING[..1] } else { &MAKING[..] };
     thread::scope(|scope| {
         for _ in 0..MAKERS {
             scope.spawn(|| {
-                while let Some(&place) = MAKING.get(begun.fetch_add(1, Relaxed)) {
+                while let Some(&place) = making.get(begun.fetch_add(1, Relaxed)) {
                     let _ = drivers[place].set(driver(candidate, &sources, SIZES[place]));
                 }
             });
         }
         // A file that is fit for its own sizes only is judged on these.
-        if made(&drivers[SIZES.len() - 1])?.is_none() {
+        if made(&drivers[HANDOUT])?.is_none() {
             return Ok(Vec::new());
         }
         let dockets =
             wanted.into_iter().filter_map(|number| Some((number, bench.open(&format!("Q{number}"))?)));
-        dockets.map(|(number, docket)| question(bench, docket, number, &drivers)).collect()
+        let mut is_remarked = !is_fixed;
+        let judged = dockets.map(|(number, mut docket)| {
+            if !std::mem::replace(&mut is_remarked, true) {
+                docket.remarks.push(bench.say(
+                    "the size of its boards is fixed: its functions are judged on 3 pawns of a colour and 3 free squares alone",
+                    "la taille de ses plateaux est fixe : ses fonctions ne sont jugées que sur 3 pions par couleur et 3 cases libres",
+                ));
+            }
+            question(bench, docket, number, (&drivers, making))
+        });
+        judged.collect()
     })
 }
 
@@ -175,7 +201,9 @@ type Making<'a> = OnceLock<io::Result<Result<Box<dyn Candidate + 'a>, Trial>>>;
 /// The drivers of all sizes. The first answers are there before the last driver is.
 type Drivers<'a> = [Making<'a>; SIZES.len()];
 /// The order in which drivers are made: the handout's size, without which nothing is judged, then upwards.
-const MAKING: [usize; SIZES.len()] = [4, 0, 1, 2, 3];
+const MAKING: [usize; SIZES.len()] = [HANDOUT, 0, 1, 2, 3];
+/// The place of the handout's size.
+const HANDOUT: usize = 4;
 /// So many are made at a time.
 const MAKERS: usize = 2;
 
@@ -197,11 +225,11 @@ fn question(
     bench: &Bench<'_>,
     mut docket: Docket<'_>,
     number: usize,
-    drivers: &Drivers<'_>,
+    (drivers, making): (&Drivers<'_>, &[usize]),
 ) -> io::Result<ItemReport> {
     let (function, _) = FUNCTIONS[number - 1];
-    for ((pawns, gap), making) in SIZES.iter().zip(drivers) {
-        let Some(driver) = made(making)? else { continue };
+    for (place, (pawns, gap)) in SIZES.iter().enumerate().filter(|(place, _)| making.contains(place)) {
+        let Some(driver) = made(&drivers[place])? else { continue };
         let mark = mark(number);
         let invocation = Invocation { input: format!("{mark}\n"), ..Invocation::arguments([number]) };
         let trial = driver.run(&invocation)?;

@@ -105,11 +105,18 @@ pub(super) fn judged(bench: &Bench<'_>, mut docket: Docket<'_>) -> io::Result<It
         Ok(learnt) => learnt,
         Err(shown) => return Ok(unread(bench, docket, shown)),
     };
-    let [white, free, black] = signs;
+    let [white, free, black] =
+        signs.symbols.map(|sign| if sign == ' ' { "' '".to_owned() } else { sign.to_string() });
     docket.reading = Some(bench.say(
         &format!("white {white}, free {free}, black {black}"),
         &format!("blanc {white}, libre {free}, noir {black}"),
     ));
+    if matches!(dialect, SizeDialect::Fixed) {
+        docket.remarks.push(bench.say(
+            "its size is fixed: only the handout's, P = 3 and N = 9, is judged",
+            "sa taille est fixe : seule celle de l'énoncé, P = 3 et N = 9, est jugée",
+        ));
+    }
     for (size, shortest) in sizes(dialect) {
         if docket.is_overdue() {
             break;
@@ -126,7 +133,7 @@ pub(super) fn judged(bench: &Bench<'_>, mut docket: Docket<'_>) -> io::Result<It
             return Ok(docket.broken(&trial.fate, example));
         }
         let mut listing =
-            Listing { boards: boards(&plain(&trial.output), signs, width(size), small(size.0)) };
+            Listing { boards: boards(&plain(&trial.output), &signs, width(size), small(size.0)) };
         let start: String =
             "W".repeat(small(size.0)) + &"-".repeat(small(size.1)) + &"B".repeat(small(size.0));
         let goal: String = start.chars().rev().collect();

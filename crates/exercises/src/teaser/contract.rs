@@ -13,9 +13,10 @@ use lucas_check::{Bench, Contract, Demand, Fate, Invocation, Trial};
 use lucas_engine::Text;
 use lucas_schema::report::ItemReport;
 
+use self::rules::tail;
 use self::table::{KeyTable, address, shown};
 use self::walks::{START, flips, mistaken, played};
-use super::keys::learnt;
+use super::keys::{learnt, printed};
 
 /// The contract in the list.
 pub static CONTRACT: Contract = Contract {
@@ -73,7 +74,10 @@ fn judge(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
         docket.complete = Some(bench.say("the first board", "le premier plateau"));
         items.push(docket.accept(false));
     }
-    let table = KeyTable { bench, reading: &reading, flips };
+    let untouched = printed(&bench.candidate.run(&reading.invocation(&[]))?);
+    let usual =
+        reading.boards(&untouched).last().map(|(_, line)| tail(&untouched, *line)).unwrap_or_default();
+    let table = KeyTable { bench, reading: &reading, flips, usual };
     if let Some(docket) = bench.open("T2") {
         items.push(table.moves(docket)?);
     }

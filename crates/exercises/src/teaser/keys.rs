@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Instant;
 
-use lucas_check::cells::CellReading;
+use lucas_check::cells::{CellReading, CellRow};
 use lucas_check::numerals::plain;
 use lucas_check::{Bench, Invocation, Trial};
 use lucas_engine::Text;
@@ -109,7 +109,7 @@ impl KeyReading {
 
     /// The boards of an output, each with the line it ends on; one shown twice in a row is one.
     pub fn boards(&self, text: &str) -> Vec<(u32, usize)> {
-        boards(&self.cells, text)
+        stacked(&self.cells.rows(text, 3))
     }
 
     /// The reading in words.
@@ -136,8 +136,8 @@ fn typed(dialect: &KeyDialect, squares: &[usize], farewell: &str) -> Invocation 
     Invocation::typed(lines.chain([farewell]).collect::<String>())
 }
 
-fn boards(cells: &CellReading, text: &str) -> Vec<(u32, usize)> {
-    let rows = cells.rows(text, 3);
+/// The boards that rows are, each with the line it ends on; one shown twice in a row is one.
+fn stacked(rows: &[CellRow]) -> Vec<(u32, usize)> {
     let mut found: Vec<(u32, usize)> = Vec::new();
     let mut from = 0;
     while from < rows.len() {
@@ -167,8 +167,8 @@ const SCRIPT: [usize; 6] = [4, 1, 0, 2, 7, 6];
 const MIXED: [usize; 6] = [0, 4, 0, 1, 3, 2];
 
 /// How far the boards of an output are those that are expected, the right ones first; others only decide between equals.
-fn agreement(cells: &CellReading, text: &str, expected: &[Vec<u32>]) -> usize {
-    let found: Vec<u32> = boards(cells, text).into_iter().map(|(board, _)| board).collect();
+fn agreement(rows: &[CellRow], expected: &[Vec<u32>]) -> usize {
+    let found: Vec<u32> = stacked(rows).into_iter().map(|(board, _)| board).collect();
     let same =
         |expected: &Vec<u32>| found.iter().zip(expected).take_while(|(found, right)| found == right).count();
     let (right, best) =
@@ -204,14 +204,17 @@ pub(super) fn learnt(
         let scripts: Vec<Invocation> = some.iter().map(|dialect| typed(dialect, &SCRIPT, "")).collect();
         for (dialect, trial) in some.iter().zip(bench.candidate.run_all(&scripts)?) {
             let text: String = printed(&trial).chars().take(MOST_LEARNT).collect();
-            let agreed = |cells: &CellReading| agreement(cells, &text, &expected);
-            for cells in CellReading::possible(&text, 2) {
-                if agreed(&cells) > best.as_ref().map_or(0, |(_, most, _)| *most) && !is_found(&best) {
-                    let cells = cells.settled(&text, 3, agreed);
-                    let most = agreed(&cells);
-                    let dialect = dialect.clone();
-                    best = Some((KeyReading { dialect, cells, farewell: "" }, most, trial.has_ended()));
-                }
+            if is_found(&best) {
+                break;
+            }
+            let all = expected.first().map_or(0, Vec::len);
+            let enough = (1000 * all + 10 * all).saturating_sub(all);
+            let learnt = CellReading::learnt(&text, (3, 2), enough, |rows| agreement(rows, &expected));
+            if let Some((cells, most)) = learnt
+                && most > best.as_ref().map_or(0, |(_, most, _)| *most)
+            {
+                let dialect = dialect.clone();
+                best = Some((KeyReading { dialect, cells, farewell: "" }, most, trial.has_ended()));
             }
         }
     }
@@ -219,10 +222,11 @@ pub(super) fn learnt(
     let trial = bench.candidate.run(&typed(&reading.dialect, &MIXED, ""))?;
     let text: String = printed(&trial).chars().take(MOST_LEARNT).collect();
     let expected = boards_of(&MIXED);
-    let agreed = |cells: &CellReading| agreement(cells, &text, &expected);
-    let settled = reading.cells.clone().settled(&text, 3, agreed);
-    if is_whole(agreed(&settled), &expected) {
-        reading.cells = settled;
+    let agreed = |cells: &CellReading| agreement(&cells.rows(&text, 3), &expected);
+    // What is said of a key that is no move may bring other words before the next board.
+    let wider = reading.cells.widened(&text, 3, |rows| agreement(rows, &expected));
+    if agreed(&wider) > agreed(&reading.cells) {
+        reading.cells = wider;
     }
     // Whoever does not stop when the input ends may know a word for it.
     let farewells = ["0\n", "q\n", "-1\n", "0 0\n", "quit\n", "non\nn\n"];

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use lucas_check::Bench;
-use lucas_check::numerals::{numerals, plain};
+use lucas_check::numerals::{folded, numerals, plain};
 
 /// A line of play: what is taken, in turn.
 pub(super) type TakenLine = Vec<i64>;
@@ -60,9 +60,10 @@ pub(super) fn printed_lines(text: &str, matches: i64) -> Vec<TakenLine> {
         }
     }
     if found.is_empty() {
-        // Lines of nothing but takes, each on a line of its own.
-        let rows = plain(text)
-            .lines()
+        // Lines of nothing but takes, each on a line of its own. What says how many lines there are is none.
+        let clean = plain(text);
+        let rows = clean.lines().filter(|words| !is_total(words));
+        let rows = rows
             .map(|words| numerals(words).iter().map(|one| one.value).collect::<TakenLine>())
             .collect::<Vec<_>>();
         let is_all = |row: &[i64]| row.iter().sum::<i64>() == matches;
@@ -78,6 +79,17 @@ pub(super) fn printed_lines(text: &str, matches: i64) -> Vec<TakenLine> {
         found = rows.iter().filter_map(taken).collect();
     }
     found
+}
+
+/// Whether a line only counts something: one number, and a word after it, or a word before it that is no name of a line.
+fn is_total(words: &str) -> bool {
+    let [one] = &numerals(words)[..] else { return false };
+    let folded = folded(words);
+    let (before, after) = folded.split_once(&one.value.abs().to_string()).unwrap_or((&folded, ""));
+    let has_word = |part: &str| part.chars().any(char::is_alphabetic);
+    let counting =
+        ["nombre", "total", "number", "count", "combien", "trouve", "found", "reste", " a ", "matches"];
+    has_word(after) || counting.iter().any(|word| before.contains(word))
 }
 
 fn counts(lines: &[TakenLine]) -> BTreeMap<&TakenLine, usize> {
@@ -146,6 +158,21 @@ mod tests {
         let text = "Solution 1 :\nLe joueur 1 a la main. Il reste 3 allumettes.\nLe joueur 1 enlève 3 allumette(s).\nLe joueur 1 gagne";
         assert_eq!(printed_lines(text, 3), [[3]]);
         assert_eq!(printed_lines("1: 1 1 1\n2: 3", 3), [vec![1, 1, 1], vec![3]]);
+    }
+
+    #[test]
+    fn how_many_lines_there_are_is_no_line() {
+        for total in
+            ["1 solutions", "1 solution trouvée", "Nombre de parties : 1", "Total = 1", "n = 1 allumette"]
+        {
+            let found = printed_lines(&format!("1\n{total}\n"), 1);
+            assert_eq!(found, [[1]], "{total}");
+        }
+        assert_eq!(printed_lines("Partie : 1\n", 1), [[1]]);
+        assert_eq!(
+            printed_lines("coups = 1 2\ncoups = 3\n1 parties\n2 solutions\n", 3),
+            [vec![1, 2], vec![3]]
+        );
     }
 
     #[test]

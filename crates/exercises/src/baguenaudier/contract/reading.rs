@@ -1,13 +1,14 @@
 //! How a program is given its size and shows its boards: learnt on the handout's example, then frozen.
 
 use std::io;
+use std::time::Instant;
 
 use lucas_check::cells::{CellReading, CellRow};
-use lucas_check::numerals::plain;
+use lucas_check::numerals::{numerals, plain};
 use lucas_check::{Bench, Invocation, Manner};
 
 use super::SAMPLE;
-use super::steps::whole;
+use super::steps::{filling, whole};
 
 /// How a program is given its size and shows its boards.
 pub(super) struct RingsReading {
@@ -26,19 +27,15 @@ pub(super) struct ShownBoard {
 impl RingsReading {
     /// The boards of an output; one that is shown twice in a row is one.
     pub fn boards(&self, text: &str, squares: usize) -> Vec<ShownBoard> {
-        let mut boards: Vec<ShownBoard> = Vec::new();
-        for row in self.cells.rows(text, squares) {
-            let bit = |(place, cell): (usize, &usize)| {
-                let square = if self.is_reversed { squares - 1 - place } else { place };
-                u32::from(*cell == 1) << square
-            };
-            let board = row.cells.iter().enumerate().map(bit).sum();
-            match boards.last_mut() {
-                Some(last) if last.board == board => last.rows.push(row),
-                _ => boards.push(ShownBoard { board, rows: vec![row] }),
-            }
+        let rows = self.cells.rows(text, squares);
+        let merge = |rows: &[CellRow]| merged(rows, squares, self.is_reversed);
+        if squares > MOST_ALIKE {
+            return merge(&rows);
         }
-        boards
+        // Lists are left out if they can be, headings only if they must.
+        let is_whole = |boards: &Vec<ShownBoard>| boards.iter().map(|shown| shown.board).eq(whole(squares));
+        let mut ways = without_lists(text, &rows, squares).into_iter().map(|rows| merge(&rows));
+        ways.find(is_whole).unwrap_or_else(|| merge(&rows))
     }
 
     pub fn told(&self, bench: &Bench<'_>) -> String {
@@ -53,6 +50,71 @@ impl RingsReading {
             &format!("n {manner} ; cases vide et pleine : {cells}{order}"),
         )
     }
+}
+
+/// The boards that rows are; one that is shown twice in a row is one.
+fn merged(rows: &[CellRow], squares: usize, is_reversed: bool) -> Vec<ShownBoard> {
+    let mut boards: Vec<ShownBoard> = Vec::new();
+    for row in rows {
+        let bit = |(place, cell): (usize, &usize)| {
+            let square = if is_reversed { squares - 1 - place } else { place };
+            u32::from(*cell == 1) << square
+        };
+        let board = row.cells.iter().enumerate().map(bit).sum();
+        match boards.last_mut() {
+            Some(last) if last.board == board => last.rows.push(row.clone()),
+            _ => boards.push(ShownBoard { board, rows: vec![row.clone()] }),
+        }
+    }
+    boards
+}
+
+/// On so few squares a row of numbers may look like a board.
+const MOST_ALIKE: usize = 2;
+
+/// Whether a line has nothing but the numbers of the squares, as over a table.
+pub(super) fn is_heading(words: &str, squares: usize) -> bool {
+    let found: Vec<i64> = numerals(words).iter().map(|one| one.value).collect();
+    let count = i64::try_from(squares).unwrap_or(i64::MAX);
+    found.iter().copied().eq(0..count) || found.iter().copied().eq(1..=count)
+}
+
+/// No more rows than these are left out one by one.
+const MOST_LEFT_OUT: usize = 10;
+
+/// The rows less those that may be lists of values, as many as may be; all of them; and less those that may be headings over boards too.
+fn without_lists(text: &str, rows: &[CellRow], squares: usize) -> Vec<Vec<CellRow>> {
+    let lines: Vec<&str> = text.lines().collect();
+    let words = |place: usize| lines.get(rows[place].line).copied().unwrap_or_default();
+    let is_start = |place: usize| place == 0 || rows[place].line > rows[place - 1].line + 1;
+    let is_outer = |place: usize| is_start(place) || place + 1 == rows.len() || is_start(place + 1);
+    let fill: Vec<i64> = filling(squares).into_iter().map(i64::from).collect();
+    let is_list = |place: usize| {
+        let found: Vec<i64> = numerals(words(place)).iter().map(|one| one.value).collect();
+        found == fill || found.iter().eq(fill.iter().rev())
+    };
+    let is_over = |place: usize| is_heading(words(place), squares);
+    let outer = |is_wanted: &dyn Fn(usize) -> bool| {
+        let all = (0..rows.len()).filter(|place| is_outer(*place) && is_wanted(*place));
+        all.take(MOST_LEFT_OUT).collect::<Vec<usize>>()
+    };
+    let without = |places: &[usize], mask: usize| {
+        let is_left_out = |place: usize| {
+            places.iter().position(|known| *known == place).is_some_and(|at| mask >> at & 1 == 1)
+        };
+        (0..rows.len()).filter(|place| !is_left_out(*place)).map(|place| rows[place].clone()).collect()
+    };
+    let lists = outer(&is_list);
+    let both = outer(&|place| is_list(place) || is_over(place));
+    // A heading over each board stands in every other row.
+    let mut is_other = false;
+    let each = (0..rows.len()).filter(|place| {
+        is_other = !is_other && is_over(*place);
+        !is_other
+    });
+    let each = each.map(|place| rows[place].clone()).collect();
+    let fewer = (0..1 << lists.len()).rev().map(|mask| without(&lists, mask));
+    fewer.chain((1..1 << both.len()).map(|mask| without(&both, mask))).chain([each]).collect()
 }
 
 /// The length of the longest sequence that both have in order.
@@ -75,44 +137,44 @@ pub(super) fn sized(manner: Manner, squares: usize) -> Invocation {
 }
 
 /// Whether a reading finds exactly the boards of a whole run.
-pub(super) fn is_shown(text: &str, squares: usize, manner: Manner) -> bool {
+pub(super) fn is_shown(text: &str, squares: usize) -> bool {
     let short: String = text.chars().take(MOST_LEARNT).collect();
     [false, true].into_iter().any(|is_reversed| {
-        CellReading::possible(&short, 2).into_iter().any(|cells| {
-            let reading = RingsReading { manner, cells, is_reversed };
-            let boards = reading.boards(&short, squares);
-            boards.iter().map(|shown| shown.board).eq(whole(squares))
-        })
+        let score = |rows: &[CellRow]| {
+            let boards = merged(rows, squares, is_reversed);
+            usize::from(boards.iter().map(|shown| shown.board).eq(whole(squares)))
+        };
+        CellReading::learnt(&short, (squares, 2), 1, score).is_some()
     })
 }
 
 /// No more signs are learnt from.
-const MOST_LEARNT: usize = 20_000;
+const MOST_LEARNT: usize = 8000;
 
 /// The reading that agrees best with the sample; else the way in which a size is given first.
 pub(super) fn learnt(bench: &Bench<'_>) -> io::Result<Result<RingsReading, Manner>> {
     let right = whole(SAMPLE);
-    let manners = [Manner::Lines, Manner::Arguments];
+    // A menu is chosen from where nothing else is understood.
+    let manners = [Manner::Lines, Manner::Arguments, Manner::Chosen, Manner::Menu, Manner::Entries];
+    let enough = 2 * right.len();
     let mut best: Option<(RingsReading, usize)> = None;
-    for manner in manners {
+    let began = Instant::now();
+    for manner in manners.into_iter().filter(|_| !bench.is_learning_over(began)) {
         let trial = bench.candidate.run(&sized(manner, SAMPLE))?;
         let text = plain(&trial.output);
         let short: String = text.chars().take(MOST_LEARNT).collect();
         for is_reversed in [false, true] {
             // What is no board of the handout speaks against a reading.
-            let score = |cells: &CellReading| {
-                let reading = RingsReading { manner, cells: cells.clone(), is_reversed };
+            let score = |rows: &[CellRow]| {
                 let boards: Vec<u32> =
-                    reading.boards(&short, SAMPLE).iter().map(|shown| shown.board).collect();
+                    merged(rows, SAMPLE, is_reversed).iter().map(|shown| shown.board).collect();
                 let common = shared(&boards, &right);
                 if common < 3 { 0 } else { (3 * common).saturating_sub(boards.len()) }
             };
-            for cells in CellReading::possible(&short, 2) {
-                if score(&cells) > best.as_ref().map_or(0, |(_, most)| *most) {
-                    let cells = cells.settled(&short, SAMPLE, score);
-                    let most = score(&cells);
-                    best = Some((RingsReading { manner, cells, is_reversed }, most));
-                }
+            if let Some((cells, agreed)) = CellReading::learnt(&short, (SAMPLE, 2), enough, score)
+                && agreed > best.as_ref().map_or(0, |(_, most)| *most)
+            {
+                best = Some((RingsReading { manner, cells, is_reversed }, agreed));
             }
         }
         if best.as_ref().is_some_and(|(_, score)| *score > right.len()) {

@@ -1,14 +1,12 @@
 //! The values of the boards that are shown (B2), as lists after them or beside each.
 
-use std::collections::HashSet;
-
 use lucas_check::Bench;
 use lucas_check::numerals::numerals;
 use lucas_schema::report::Counterexample;
 
 use super::SizeFinding;
 use super::counted::after;
-use super::reading::{RingsReading, ShownBoard};
+use super::reading::{RingsReading, ShownBoard, is_heading};
 use super::steps::{address, filling, line, shown, whole};
 
 /// B2: the values of the boards that are shown, as lists after them or beside each.
@@ -23,30 +21,11 @@ pub(super) fn values(
     let fill = filling(squares);
     let empty: Vec<u32> = fill.iter().rev().copied().collect();
     let wide = |values: &[u32]| values.iter().map(|value| i64::from(*value)).collect::<Vec<_>>();
-    let joined = |values: &[i64]| values.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
     if boards.len() != whole(squares).len() {
-        // Boards that are wrong are judged elsewhere: here the values are held to what is shown.
-        let taken: HashSet<usize> =
-            boards.iter().flat_map(|shown| shown.rows.iter().map(|row| row.line)).collect();
-        let others = text.lines().enumerate().filter(|(line, _)| !taken.contains(line));
-        let found = list(&others.map(|(_, words)| words).collect::<Vec<_>>(), 2);
-        if found.is_empty() {
-            return beside(bench, &boards, squares, text, example);
-        }
-        let due: Vec<i64> = boards.iter().map(|shown| i64::from(shown.board)).collect();
-        if due.windows(found.len()).any(|values| values == found) {
-            return SizeFinding::Right;
-        }
-        (example.expected, example.found) = (joined(&due), joined(&found));
-        example.read.clone_from(&example.found);
-        example.why = bench.say(
-            "these are not the values of the boards that are shown",
-            "ce ne sont pas les valeurs des plateaux affichés",
-        );
-        return SizeFinding::Wrong(Box::new(example));
+        return of_shown(bench, &boards, squares, text, example);
     }
     let lists: Vec<Vec<i64>> =
-        after(&boards, squares, text).iter().map(|lines| list(lines, fill.len())).collect();
+        after(&boards, squares, text).iter().map(|lines| list(lines, squares, fill.len())).collect();
     let is_listed = lists.iter().any(|list| !list.is_empty());
     if !is_listed {
         return beside(bench, &boards, squares, text, example);
@@ -57,8 +36,8 @@ pub(super) fn values(
         if is_right || found.is_empty() {
             continue;
         }
-        (example.expected, example.found) = (joined(&right), joined(found));
-        example.read = joined(found);
+        (example.expected, example.found) = told(&right, found);
+        example.read.clone_from(&example.found);
         let place = right.iter().zip(found).position(|(right, found)| right != found);
         let board = place.and_then(|place| u32::try_from(right[place]).ok()).unwrap_or(0);
         example.position = Some(address(board, squares, is_filling));
@@ -71,6 +50,78 @@ pub(super) fn values(
         return SizeFinding::Wrong(Box::new(example));
     }
     SizeFinding::Right
+}
+
+/// Values in a row.
+fn joined(values: &[i64]) -> String {
+    values.iter().map(i64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// No more values than these are told of a list.
+const MOST_TOLD: usize = 24;
+
+/// Two lists in words, from shortly before where they first differ.
+fn told(right: &[i64], found: &[i64]) -> (String, String) {
+    let differ = right.iter().zip(found).take_while(|(right, found)| right == found).count();
+    let from =
+        if right.len().max(found.len()) > MOST_TOLD { differ.saturating_sub(MOST_TOLD / 4) } else { 0 };
+    let part = |values: &[i64]| {
+        let to = values.len().min(from + MOST_TOLD);
+        let before = if from > 0 { "… " } else { "" };
+        let after = if to < values.len() { " …" } else { "" };
+        format!("{before}{}{after}", joined(values.get(from..to).unwrap_or_default()))
+    };
+    (part(right), part(found))
+}
+
+/// Boards that are wrong are judged elsewhere: here each list is held to the boards that are shown before it.
+fn of_shown(
+    bench: &Bench<'_>,
+    boards: &[ShownBoard],
+    squares: usize,
+    text: &str,
+    mut example: Counterexample,
+) -> SizeFinding {
+    let mut rows: Vec<(usize, i64)> = boards
+        .iter()
+        .flat_map(|shown| shown.rows.iter().map(|row| (row.line, i64::from(shown.board))))
+        .collect();
+    rows.sort_unstable();
+    let lines: Vec<&str> = text.lines().collect();
+    let (mut is_listed, mut from) = (false, 0);
+    while from < rows.len() {
+        // Boards up to the next list; the last of those before may belong to them.
+        let mut to = from + 1;
+        let mut found = Vec::new();
+        while found.is_empty() {
+            let end = rows.get(to).map_or(lines.len(), |(line, _)| *line);
+            let between = lines.get(rows[to - 1].0 + 1..end).unwrap_or_default();
+            found = list(between, squares, 2);
+            to += 1;
+            if to > rows.len() {
+                break;
+            }
+        }
+        let to = (to - 1).max(from + 1);
+        if !found.is_empty() {
+            is_listed = true;
+            let mut due: Vec<i64> =
+                rows[from.saturating_sub(1)..to].iter().map(|(_, board)| *board).collect();
+            due.dedup();
+            let is_right = (0..3.min(due.len())).any(|less| due[less..] == found[..]);
+            if !is_right {
+                (example.expected, example.found) = told(&due, &found);
+                example.read.clone_from(&example.found);
+                example.why = bench.say(
+                    "these are not the values of the boards that are shown",
+                    "ce ne sont pas les valeurs des plateaux affichés",
+                );
+                return SizeFinding::Wrong(Box::new(example));
+            }
+        }
+        from = to;
+    }
+    if is_listed { SizeFinding::Right } else { beside(bench, boards, squares, text, example) }
 }
 
 fn why_value(bench: &Bench<'_>, board: u32, found: i64, squares: usize) -> String {
@@ -94,7 +145,9 @@ fn backwards(bench: &Bench<'_>, found: &[i64], right: &[i64], squares: usize) ->
 }
 
 /// A list of values after boards: the line of most numbers, or all lines of one number each.
-fn list(lines: &[&str], least: usize) -> Vec<i64> {
+fn list(lines: &[&str], squares: usize, least: usize) -> Vec<i64> {
+    // The numbers of the squares over a table are no values.
+    let lines: Vec<&str> = lines.iter().copied().filter(|words| !is_heading(words, squares)).collect();
     let rows: Vec<Vec<i64>> =
         lines.iter().map(|words| numerals(words).iter().map(|one| one.value).collect()).collect();
     // A list may run over several lines.
@@ -113,7 +166,10 @@ fn list(lines: &[&str], least: usize) -> Vec<i64> {
     }
 }
 
-/// Values beside the boards: the last number after each, or the last before.
+/// No farther from a board or from the end of its line its value is looked for.
+const MOST_BESIDE: usize = 4;
+
+/// Values beside the boards.
 fn beside(
     bench: &Bench<'_>,
     boards: &[ShownBoard],
@@ -121,13 +177,36 @@ fn beside(
     text: &str,
     mut example: Counterexample,
 ) -> SizeFinding {
-    let found: Vec<Option<i64>> =
-        boards.iter().map(|shown| numerals(&shown.rows[0].after).last().map(|one| one.value)).collect();
-    if found.iter().any(Option::is_none) {
-        return SizeFinding::Nothing;
-    }
-    let wrong = boards.iter().zip(&found).find(|(shown, found)| **found != Some(i64::from(shown.board)));
-    let Some((shown_board, Some(value))) = wrong else { return SizeFinding::Right };
+    // The value stands at the same place beside every board, counted from the board or from the end.
+    let at = |place: (bool, bool, usize)| -> Option<Vec<i64>> {
+        let (is_after, is_from_start, place) = place;
+        let one = |shown: &ShownBoard| {
+            let row = &shown.rows[0];
+            let all = numerals(if is_after { &row.after } else { &row.before });
+            let place = if is_from_start { Some(place) } else { all.len().checked_sub(place + 1) };
+            place.and_then(|place| all.get(place)).map(|one| one.value)
+        };
+        boards.iter().map(one).collect()
+    };
+    let places = [true, false].into_iter().flat_map(|is_after| {
+        (0..MOST_BESIDE).flat_map(move |place| [(is_after, false, place), (is_after, true, place)])
+    });
+    let agreed = |values: &[i64]| {
+        values.iter().zip(boards).filter(|(value, shown)| **value == i64::from(shown.board)).count()
+    };
+    // Numbers that only count the boards are no values.
+    let is_count = |values: &[i64]| {
+        let ups = values.windows(2).filter(|pair| pair[1] == pair[0] + 1 || pair[1] <= 1).count();
+        values.len() > 2 && ups + 1 >= values.len() && agreed(values) < values.len()
+    };
+    let all = places.filter_map(at).filter(|values| !is_count(values));
+    let best = all.fold(None, |best: Option<Vec<i64>>, values| match best {
+        Some(best) if agreed(&best) >= agreed(&values) => Some(best),
+        _ => Some(values),
+    });
+    let Some(found) = best.filter(|values| !values.is_empty()) else { return SizeFinding::Nothing };
+    let wrong = boards.iter().zip(&found).find(|(shown, found)| **found != i64::from(shown.board));
+    let Some((shown_board, value)) = wrong else { return SizeFinding::Right };
     (example.expected, example.found) = (shown_board.board.to_string(), value.to_string());
     example.read = line(text, shown_board.rows[0].line);
     example.why = why_value(bench, shown_board.board, *value, squares);

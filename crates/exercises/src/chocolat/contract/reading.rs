@@ -64,7 +64,9 @@ impl ValueReading {
         };
         let sign = match self.spot.sign {
             SignSource::Printed => String::new(),
-            SignSource::Told => bench.say(", its sign told in words", ", son signe dit en toutes lettres"),
+            SignSource::Told { .. } => {
+                bench.say(", its sign told in words", ", son signe dit en toutes lettres")
+            }
         };
         let manner = self.manner.told(bench.language);
         bench.say(

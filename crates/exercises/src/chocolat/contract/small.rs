@@ -113,7 +113,10 @@ pub(super) fn small(
             bars(sum).filter(|sides| bound.is_none_or(|bound| order(*sides) < bound)).collect();
         // Once something is wrong, it is worth more time to know whether something smaller is.
         let is_optional = sum > FIRST && bound.is_none();
-        let is_late = |docket: &Docket<'_>| docket.is_overdue() || (is_optional && docket.is_late());
+        let is_late = |docket: &Docket<'_>| match bound {
+            Some(_) => docket.is_exhausted(),
+            None => docket.is_overdue() || (is_optional && docket.is_late()),
+        };
         // A bar that took too long is seen again among all: it only ends the trial there.
         if all.is_empty() || is_late(&docket) || slow_at.is_some_and(|[m, n, ..]: Sides| sum >= m + n) {
             break;
@@ -135,7 +138,7 @@ pub(super) fn small(
             }
         }
         if !is_done {
-            if bound.is_some() && docket.is_overdue() {
+            if bound.is_some() && docket.is_exhausted() {
                 docket.remarks.push(bench.say(
                     "the time was up before all smaller bars were tried: one of them may be wrong too",
                     "le temps était écoulé avant que toutes les tablettes plus petites soient essayées : l'une d'elles est peut-être fausse aussi",

@@ -88,8 +88,9 @@ impl Parlour<'_> {
         let after: Vec<Sides> = cuts(bar).into_iter().map(|(_, after)| after).collect();
         let text = heard.text();
         let found = shown(text, self.reading.from, &after);
-        // The engine's move may also be told by numbers that look like a bar: the last one is the bar.
-        let Some(&(next, said)) = found.last() else {
+        // The engine's move and a menu may also be told by numbers that look like a bar: the last one with its value after it is the bar.
+        let is_valued = |(bar, said): &&(Sides, Option<i64>)| said.map(i64::abs) == Some(value(*bar).abs());
+        let Some(&(next, said)) = found.iter().rev().find(is_valued).or(found.last()) else {
             let why = self.bench.say(
                 "after its move, no four numbers on a line are a bar that one break leads to",
                 "après son coup, aucun groupe de quatre nombres sur une ligne n'est une tablette obtenue par une cassure",
@@ -199,6 +200,13 @@ impl Parlour<'_> {
             heard = more;
         }
         let why = match heard {
+            Utterance::Ended(_, fate @ Fate::Exit(1..)) if is_breakdown(&record.said) => {
+                let why = self.bench.say(
+                    "the game is over, and it breaks down instead of ending",
+                    "la partie est finie, et il plante au lieu de s'arrêter",
+                );
+                return Ok(Some(record.blunder(String::new(), last_line(&record.said), why, Some(fate))));
+            }
             Utterance::Ended(_, Fate::Exit(_)) => return Ok(None),
             Utterance::Ended(_, fate) => {
                 let (_, words) = self.bench.ruling(&fate);
@@ -211,6 +219,21 @@ impl Parlour<'_> {
         };
         Ok(Some(record.blunder(String::new(), last_line(&record.said), why, None)))
     }
+}
+
+/// Whether the last that is said is what a language says of an error that nobody caught.
+fn is_breakdown(said: &str) -> bool {
+    let end: String = said.chars().rev().take(4000).collect::<Vec<_>>().into_iter().rev().collect();
+    let marks = [
+        "Traceback (most recent call last)",
+        "Exception in thread",
+        "Fatal error: exception",
+        "panicked at",
+        "Unhandled ",
+        "\n    at ",
+        "debugger invoked",
+    ];
+    marks.iter().any(|mark| end.contains(mark))
 }
 
 pub(super) fn last_line(text: &str) -> String {

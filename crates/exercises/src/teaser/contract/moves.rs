@@ -17,6 +17,13 @@ impl KeyTable<'_> {
         docket.reading = Some(self.reading.told(self.bench));
         let all = ways();
         let Some(script) = self.smallest(&mut docket, LastKey::Move, &all)? else {
+            if self.false_end(&mut docket, &all)?.is_some() {
+                docket.remarks.push(self.bench.say(
+                    "it ends some games too early (T3): what would follow is not known",
+                    "il arrête certaines parties trop tôt (T3) : la suite n'est pas connue",
+                ));
+                return Ok(docket.accept(false));
+            }
             let open = all.iter().filter(|(board, _)| !is_over(*board));
             let moves: u32 = open.map(|(board, _)| board.count_ones()).sum();
             docket.complete = Some(self.bench.say(

@@ -3,6 +3,7 @@
 use std::io;
 
 use lucas_check::bench::{Closing, Docket};
+use lucas_check::numerals::folded;
 use lucas_schema::report::ItemReport;
 
 use super::super::keys::printed;
@@ -10,9 +11,9 @@ use super::smallest::LastKey;
 use super::table::{KeyTable, Slip, shown};
 use super::walks::{GOAL, is_over, played, ways};
 
-const WON: [&str; 10] =
-    ["bravo", "gagn", "félicit", "felicit", "win", "won", "victoire", "réussi", "reussi", "congrat"];
-const LOST: [&str; 9] = ["perd", "lost", "lose", "échou", "echou", "game over", "dommage", "raté", "defaite"];
+// Words without accents.
+const WON: [&str; 9] = ["bravo", "gagn", "felicit", "win", "won", "victoire", "reussi", "congrat", "resolu"];
+const LOST: [&str; 9] = ["perd", "lost", "lose", "echou", "echec", "game over", "dommage", "rate", "defait"];
 
 impl KeyTable<'_> {
     /// T3: keys of squares that are 0 change nothing, on any board; both ends are said.
@@ -37,6 +38,26 @@ impl KeyTable<'_> {
             });
             return Ok(docket.wrong(example));
         }
+        if let Some(script) = self.false_end(&mut docket, &all)? {
+            let boards = played(&self.flips, &script.squares, false);
+            let text = printed(&script.trial);
+            let shown_boards = self.reading.boards(&text);
+            let Some(&(last, line)) = shown_boards.last() else { return Ok(docket.accept(false)) };
+            let slip = Slip { before: Some(last), expected: None, found: None, right: boards.len() };
+            let mut example = self.example(&script, &slip);
+            let said = text.lines().skip(line + 1).find(|words| says_end(&folded(words), &self.usual));
+            said.unwrap_or_default().trim().clone_into(&mut example.read);
+            example.found.clone_from(&example.read);
+            example.expected = self.bench.say("the game goes on", "la partie continue");
+            example.why = self.bench.say(
+                &format!("the board is {}: that is no end, yet one is said", shown(last)),
+                &format!(
+                    "le plateau est {} : ce n'est pas une fin, et pourtant une est annoncée",
+                    shown(last)
+                ),
+            );
+            return Ok(docket.wrong(example));
+        }
         let refused = docket.instances();
         if let Some(report) = self.ends(&mut docket, &all)? {
             return Ok(report(docket));
@@ -50,12 +71,13 @@ impl KeyTable<'_> {
 
     /// Whether winning and losing are said, in words that no other move brings.
     fn ends(&self, docket: &mut Docket<'_>, all: &[(u32, Vec<usize>)]) -> io::Result<Option<Closing>> {
-        let usual = printed(&self.bench.candidate.run(&self.reading.invocation(&[4, 1]))?).to_lowercase();
+        let usual = printed(&self.bench.candidate.run(&self.reading.invocation(&[4, 1]))?);
+        let usual = folded(&usual);
         for (end, words, en, fr) in [(0, &LOST[..], "lost", "perdue"), (GOAL, &WON[..], "won", "gagnée")] {
             let Some((_, way)) = all.iter().find(|(board, _)| *board == end) else { continue };
             let script = self.tried(way)?;
             docket.note(&script.trial);
-            let text = printed(&script.trial).to_lowercase();
+            let text = printed(&script.trial);
             // The board before the last, from which only one move was made.
             let before = self
                 .reading
@@ -64,6 +86,7 @@ impl KeyTable<'_> {
                 .rfind(|(board, _)| !is_over(*board))
                 .map_or(0, |(_, line)| line);
             let tail: String = text.lines().skip(before + 1).collect::<Vec<_>>().join("\n");
+            let tail = folded(&tail);
             let is_said = words
                 .iter()
                 .any(|word| tail.contains(word) && tail.matches(word).count() > usual_count(&usual, word));
@@ -92,6 +115,17 @@ impl KeyTable<'_> {
         }
         Ok(None)
     }
+}
+
+/// What is said after a line, without accents.
+pub(super) fn tail(text: &str, line: usize) -> String {
+    folded(&text.lines().skip(line + 1).collect::<Vec<_>>().join("\n"))
+}
+
+/// Whether an end is said more often than usual.
+pub(super) fn says_end(said: &str, usual: &str) -> bool {
+    let mut words = WON.iter().chain(&LOST);
+    words.any(|word| said.matches(word).count() > usual.matches(word).count())
 }
 
 /// How often a word is said after each move anyway.

@@ -54,7 +54,11 @@ impl KeyTable<'_> {
         // Once a script is known, only shorter ones are looked for: which one is shown does not hang on the time there is.
         for depth in 0..known.as_ref().map_or(deepest, |known| known.squares.len().saturating_sub(1)) {
             // Once it is known that something is wrong, a shorter script is worth more time.
-            if docket.is_overdue() || (docket.is_late() && known.is_none() && depth > ALWAYS) {
+            let is_over = match known {
+                Some(_) => docket.is_exhausted(),
+                None => docket.is_overdue() || (docket.is_late() && depth > ALWAYS),
+            };
+            if is_over {
                 break;
             }
             let at_depth: Vec<_> = open().filter(|(_, way)| way.len() == depth).collect();
@@ -68,6 +72,30 @@ impl KeyTable<'_> {
         Ok(known)
     }
 
+    /// The shortest script after which an end is said that is none.
+    pub(super) fn false_end(
+        &self,
+        docket: &mut Docket<'_>,
+        all: &[(u32, Vec<usize>)],
+    ) -> io::Result<Option<Scripted>> {
+        let whole = self.tried_all(&walks(false, all.iter().map(|(board, _)| *board)))?;
+        let Some(known) = whole.into_iter().find(|walk| walk.is_false_end) else { return Ok(None) };
+        let ways: Vec<Vec<usize>> =
+            all.iter().filter(|(board, _)| !is_over(*board)).map(|(_, way)| way.clone()).collect();
+        for some in ways.chunks(PORTION) {
+            if docket.is_exhausted() {
+                break;
+            }
+            for script in self.tried_all(some)? {
+                docket.note(&script.trial);
+                if script.is_false_end {
+                    return Ok(Some(script));
+                }
+            }
+        }
+        Ok(Some(known))
+    }
+
     /// A script that is wrong at such a last key, if a walk that goes wrong first does so at one.
     fn shown_by(
         &self,
@@ -77,6 +105,9 @@ impl KeyTable<'_> {
     ) -> io::Result<Option<Scripted>> {
         let long = self.tried(self.shortest_slip(walk)?)?;
         let (Some(slip), Some(&square)) = (&long.slip, long.squares.last()) else { return Ok(None) };
+        if long.is_false_end {
+            return Ok(None);
+        }
         let before = slip.before;
         if before.is_some_and(|board| !last.is(board, square)) {
             return Ok(None);
@@ -100,7 +131,7 @@ impl KeyTable<'_> {
         });
         let scripts: Vec<Vec<usize>> = scripts.collect();
         let (mut rest, mut portion) = (&scripts[..], PORTION / 8);
-        while !rest.is_empty() && !docket.is_overdue() {
+        while !rest.is_empty() && !docket.is_exhausted() {
             let (some, others) = rest.split_at(portion.min(rest.len()));
             let began = Instant::now();
             rest = others;

@@ -7,6 +7,7 @@ use lucas_schema::report::Counterexample;
 use lucas_words::say;
 
 use super::super::keys::{KeyReading, printed};
+use super::rules::{says_end, tail};
 use super::walks::{START, is_one, is_over, played};
 
 pub(super) fn address(board: u32) -> String {
@@ -37,12 +38,14 @@ pub(super) struct Scripted {
     pub invocation: Invocation,
     pub trial: Trial,
     pub slip: Option<Slip>,
+    /// Whether an end is said of a board that is none: then what follows is not known.
+    pub is_false_end: bool,
 }
 
 impl Scripted {
     /// Whether only the last key goes wrong.
     pub fn is_wrong_at_last(&self) -> bool {
-        self.slip.as_ref().is_some_and(|slip| slip.right >= self.squares.len())
+        !self.is_false_end && self.slip.as_ref().is_some_and(|slip| slip.right >= self.squares.len())
     }
 }
 
@@ -50,6 +53,8 @@ pub(super) struct KeyTable<'a> {
     pub bench: &'a Bench<'a>,
     pub reading: &'a KeyReading,
     pub flips: [u32; 9],
+    /// What is said after the first board when nothing is typed.
+    pub usual: String,
 }
 
 /// No more keys of a script are shown.
@@ -74,8 +79,13 @@ impl KeyTable<'_> {
 
     fn read(&self, squares: Vec<usize>, invocation: Invocation, trial: Trial) -> Scripted {
         let text = printed(&trial);
-        let found: Vec<u32> = self.reading.boards(&text).into_iter().map(|(board, _)| board).collect();
+        let boards = self.reading.boards(&text);
+        let found: Vec<u32> = boards.iter().map(|(board, _)| *board).collect();
         let right = played(&self.flips, &squares, false);
+        let is_false_end = right.starts_with(&found)
+            && boards
+                .last()
+                .is_some_and(|(board, line)| !is_over(*board) && says_end(&tail(&text, *line), &self.usual));
         // A board that ends the game need not be shown, and what comes after the last key is the program's own affair.
         let is_over_at_last = right.last().is_some_and(|board| is_over(*board));
         let needed = right.len() - usize::from(is_over_at_last);
@@ -90,7 +100,7 @@ impl KeyTable<'_> {
             found: found.get(place).copied(),
             right: place,
         });
-        Scripted { squares, invocation, trial, slip }
+        Scripted { squares, invocation, trial, slip, is_false_end }
     }
 
     pub fn example(&self, script: &Scripted, slip: &Slip) -> Counterexample {
