@@ -214,6 +214,23 @@ fn rate(per_second: f64, language: Language) -> String {
     format!("{}{unit}/s", language.decimal(number, digits))
 }
 
+/// A number in groups of three digits: `1,234,567`, in French `1 234 567` with blanks that do not break.
+fn grouped(number: u64, language: Language) -> String {
+    let blank = match language {
+        Language::English => ',',
+        Language::French => '\u{a0}',
+    };
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(blank);
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// Shows on a bar how much is done, and of how much where that is known.
 pub fn advance(bar: &ProgressBar, done: u64, of: Option<u64>) {
     if let Some(of) = of {
@@ -227,10 +244,17 @@ pub fn advance(bar: &ProgressBar, done: u64, of: Option<u64>) {
 fn counter(words: &Words) -> ProgressBar {
     let label = say!(words, "solve-progress");
     let counter = ProgressBar::with_draw_target(None, Narrow::target()).with_message(label);
-    let style = ProgressStyle::with_template("{spinner} {msg}: {human_pos} ({rate}, {elapsed})");
+    let style = ProgressStyle::with_template("{spinner} {msg}: {count} ({rate}, {elapsed})");
     let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
     // Signs that every terminal shows.
-    counter.set_style(style.tick_chars(r"|/-\ ").with_key("rate", told_in(words.language)));
+    let style = style.tick_chars(r"|/-\ ").with_key("rate", told_in(words.language));
+    let language = words.language;
+    counter.set_style(style.with_key(
+        "count",
+        move |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+            let _ = out.write_str(&grouped(state.pos(), language));
+        },
+    ));
     counter.enable_steady_tick(Duration::from_millis(100));
     counter
 }
@@ -238,6 +262,14 @@ fn counter(words: &Words) -> ProgressBar {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_stand_in_groups_of_three_as_each_language_sets_them() {
+        for (number, told) in [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
+            assert_eq!(grouped(number, Language::English), told);
+            assert_eq!(grouped(number, Language::French), told.replace(',', "\u{a0}"));
+        }
+    }
 
     #[test]
     fn rates_are_told_in_two_or_three_digits_and_with_a_comma_in_french() {

@@ -173,6 +173,12 @@ fn solve(mut place: Place, request: &Solve, numbers: &Numbers, console: &mut Con
         writeln!(console.out)?;
     } else {
         print(&place, &answer, console)?;
+        let is_theory = answer.value.outcome == Outcome::Unsolvable && answer.explored == 0;
+        let advice = is_theory.then(|| analysis.advice(&place.position, &effort)).transpose()?;
+        if let Some(reason) = advice.and_then(|advice| advice.principle) {
+            writeln!(console.out)?;
+            console.tell(reason.say(console.words.language), 0)?;
+        }
     }
     Ok(if answer.value.outcome == Outcome::Unsolvable { Conclusion::No } else { Conclusion::Yes })
 }

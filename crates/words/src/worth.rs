@@ -22,12 +22,19 @@ pub fn verdict(value: &Value, players: Players, words: &Words, numerals: &mut Nu
         _ => "0".to_owned(),
     };
     if let Some(score) = value.score {
+        let points = score.unsigned_abs();
+        let share = match score.signum() {
+            1 => say!(words, "solve-score-more", points = points),
+            -1 => say!(words, "solve-score-fewer", points = points),
+            _ => say!(words, "solve-score-even"),
+        };
         let score = format!("{score:+}");
-        return match value.outcome {
+        let stands = match value.outcome {
             Outcome::Win => say!(words, "solve-score-wins", score = score),
             Outcome::Lose => say!(words, "solve-score-loses", score = score),
             Outcome::Draw | Outcome::Unsolvable => say!(words, "solve-score-draw", score = score),
         };
+        return format!("{stands} {share}");
     }
     match (value.outcome, players, known) {
         (Outcome::Win, Players::One, Some((plies, count))) => {

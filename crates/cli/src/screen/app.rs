@@ -37,6 +37,9 @@ pub const LEAST: (u16, u16) = (80, 24);
 /// The running game is written no more often than this.
 const KEEPING: Duration = Duration::from_millis(300);
 
+/// How many lines a key for a page reads on: less than all that are seen, so that the eye finds its place.
+const PAGE: u16 = 12;
+
 /// What is found within this is shown without a word that it is looked for.
 const AT_ONCE: Duration = Duration::from_millis(100);
 
@@ -81,6 +84,8 @@ pub struct App {
     overlay: Option<(Overlay, u16)>,
     /// Whether Esc was pressed with nothing open: pressed again, it leaves.
     is_leaving: bool,
+    /// Whether the sides were to be exchanged in a game under way: asked for again, they are.
+    is_exchanging: bool,
     /// Whether the person has left.
     pub is_over: bool,
     taps: Taps,
@@ -105,6 +110,7 @@ impl App {
             drawing: None,
             overlay: None,
             is_leaving: false,
+            is_exchanging: false,
             is_over: false,
             taps: Taps::new(),
             choices: Vec::new(),
@@ -170,8 +176,10 @@ impl App {
         } else if let Some((overlay, line)) = self.overlay.take() {
             // Any key closes it that does not read on.
             self.overlay = match key.code {
-                KeyCode::PageDown | KeyCode::Down => Some((overlay, line.saturating_add(1))),
-                KeyCode::PageUp | KeyCode::Up => Some((overlay, line.saturating_sub(1))),
+                KeyCode::PageDown => Some((overlay, line.saturating_add(PAGE))),
+                KeyCode::PageUp => Some((overlay, line.saturating_sub(PAGE))),
+                KeyCode::Down | KeyCode::Char('j') => Some((overlay, line.saturating_add(1))),
+                KeyCode::Up | KeyCode::Char('k') => Some((overlay, line.saturating_sub(1))),
                 _ => None,
             };
         } else if self.entry().is_some() {
@@ -275,6 +283,7 @@ impl App {
 
     fn act(&mut self, action: Action) {
         let is_leaving = std::mem::take(&mut self.is_leaving);
+        let is_exchanging = std::mem::take(&mut self.is_exchanging);
         if self.playing.is_none()
             && matches!(action, Action::Opponent | Action::Begins)
             && self.home.is_puzzle()
@@ -324,7 +333,7 @@ impl App {
                     challenges::daily(registry, None, None, &Words::new(language), watch)
                 });
             }
-            (Some(Action::Begins), true) => self.change_sides(),
+            (Some(Action::Begins), true) => self.change_sides(is_exchanging),
             (Some(Action::Faster), true) => self.play_larger(),
             _ => {}
         }
@@ -392,11 +401,16 @@ impl App {
         }
     }
 
-    /// Begins the same again, the sides exchanged.
-    fn change_sides(&mut self) {
+    /// Begins the same again, the sides exchanged; a game under way is given up for it only when asked twice.
+    fn change_sides(&mut self, is_asked: bool) {
         let Some(playing) = &self.playing else { return };
         if playing.session.game().players() == Players::One {
             return self.notice(say!(self.words, "notice-puzzle"));
+        }
+        let is_under_way = playing.session.ply() > 0 && playing.session.verdict().is_none();
+        if is_under_way && !is_asked {
+            self.is_exchanging = true;
+            return self.notice(say!(self.words, "notice-exchange"));
         }
         let (game, position) = (Arc::clone(playing.session.game()), playing.session.start().to_owned());
         let [first, second] = playing.session.players;
@@ -441,6 +455,14 @@ impl App {
         }
         if is_press {
             self.forget_notice();
+        }
+        if let Some((_, line)) = &mut self.overlay {
+            match kind {
+                MouseEventKind::ScrollDown => *line = line.saturating_add(1),
+                MouseEventKind::ScrollUp => *line = line.saturating_sub(1),
+                _ => {}
+            }
+            return;
         }
         match (&mut self.playing, kind) {
             (Some(playing), MouseEventKind::Moved | MouseEventKind::Down(MouseButton::Left)) => {

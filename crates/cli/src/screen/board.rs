@@ -14,7 +14,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use self::brush::{Brush, Touch};
-use self::grid::{Grid, Outline, Size, View, middle};
+use self::grid::{Area, Grid, Outline, Size, View, board_of, middle};
 use self::names::{Names, Rulers};
 use super::cut;
 use super::look::{Emphasis, Look, Worth};
@@ -23,6 +23,11 @@ use super::look::{Emphasis, Look, Worth};
 const SIZES: [Size; 7] = [(14, 7), (10, 5), (8, 4), (6, 3), (5, 3), (3, 1), (2, 1)];
 /// The same for sticks, which stand upright: low ones only where high ones do not fit.
 const STICK_SIZES: [Size; 8] = [(14, 7), (10, 5), (8, 4), (6, 3), (5, 3), (3, 2), (2, 2), (2, 1)];
+
+/// The same for bars, whose widths are compared.
+const BAR_SIZES: [Size; 8] = [(14, 7), (10, 5), (8, 4), (6, 3), (5, 3), (4, 3), (3, 1), (2, 1)];
+/// How many half squares of a wide board of bars stand in a column.
+const NARROWER: [u16; 3] = [2, 3, 4];
 
 /// How much of a scene is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,12 +44,16 @@ pub enum Detail {
 
 impl Detail {
     fn sizes(self, scene: &Scene) -> &'static [Size] {
-        let has_sticks = scene.cells.iter().any(|cell| cell.shape == Shape::Stick);
-        let sizes: &[Size] = if has_sticks { &STICK_SIZES } else { &SIZES };
+        let has = |shape: Shape| scene.cells.iter().any(|cell| cell.shape == shape);
+        let sizes: &[Size] = match (has(Shape::Stick), has(Shape::Bar)) {
+            (true, _) => &STICK_SIZES,
+            (false, true) => &BAR_SIZES,
+            (false, false) => &SIZES,
+        };
         match self {
             Detail::Whole | Detail::Picture => sizes,
             Detail::Text => &sizes[3..],
-            Detail::Small => &sizes[5..],
+            Detail::Small => &sizes[sizes.len() - 2..],
         }
     }
 
@@ -110,31 +119,42 @@ impl Laid {
         let outline = Outline::new(scene, |cell| detail.draws(cell));
         let names = detail.is_played().then(|| Names::new(scene));
         let written = scene.cells.iter().filter(|cell| !cell.label.en.is_empty() && cell.shape != Shape::Bar);
-        // How wide a square must be for what is written on a cell of so many halves.
-        let room = |cell: &Cell| {
+        // How wide a square must be for what is written on a cell of so many halves, with so much around it.
+        let room = |cell: &Cell, around: usize| {
             let letters = cell.label.en.chars().count().max(cell.label.fr.chars().count())
                 + usize::from(cell.piece.is_some())
-                + 2;
+                + around;
             (2 * letters).div_ceil(cell.width.max(1) as usize)
         };
-        let label = written.map(room).max().map_or(0, cut);
-        let laid = |(columns, rows): Size| {
-            let grid = outline.grid((columns.max(label), rows));
+        let written: Vec<&Cell> = written.collect();
+        let label = |around| written.iter().map(|cell| room(cell, around)).max().map_or(0, cut);
+        let called = |mut grid: Grid| {
             let rulers = match &names {
                 None => Rulers::none(),
-                Some(names) => names.rulers(scene, &grid)?,
+                Some(names) => names.rulers(scene, &mut grid)?,
             };
             Some(Laid { grid, rulers })
         };
+        let laid = |(columns, rows): Size| called(outline.grid((columns.max(label(2)), rows)));
         let fits = |laid: &Laid| laid.width() <= width && laid.height() <= height;
         let sizes = detail.sizes(scene);
-        let fitting = sizes.iter().copied().filter_map(laid).find(fits);
-        // A board that fits in no size keeps its names: the part around the cursor is seen.
-        let least = names.as_ref().map_or(0, |names| names.longest(scene) + 3).max(5);
         let [.., smallest] = sizes else {
             return Laid { grid: outline.grid((2, 1)), rulers: Rulers::none() };
         };
+        let fitting = sizes.iter().copied().filter_map(laid).find(fits);
+        // Closer together, what is written still stands apart.
+        let tight = || called(outline.grid((smallest.0.max(label(1)), smallest.1))).filter(fits);
+        let narrower = || {
+            let grids =
+                NARROWER.iter().filter(|_| outline.has_bars).map(|&halves| outline.narrow_grid(halves));
+            // What is wider than the area is worse than what is higher.
+            grids.filter_map(called).find(|laid| laid.width() <= width)
+        };
+        // A board that fits in no size keeps its names: the part around the cursor is seen.
+        let least = names.as_ref().map_or(0, |names| names.longest(scene) + 3).max(5);
         fitting
+            .or_else(tight)
+            .or_else(narrower)
             .or_else(|| laid(*smallest))
             .or_else(|| laid((2 * least, 3)))
             .unwrap_or_else(|| Laid { grid: outline.grid(*smallest), rulers: Rulers::none() })
@@ -173,13 +193,15 @@ pub fn draw(
     area: Rect,
     buffer: &mut Buffer,
 ) -> CellAreas {
-    let Laid { grid, rulers } = Laid::out(scene, detail, (area.width, area.height));
-    let focused = marks.cursor.and_then(|index| scene.cells.get(index)).map(|cell| grid.place(cell));
-    let mut view = View::new(&grid, focused, within(area, &rulers));
+    let Laid { grid, mut rulers } = Laid::out(scene, detail, (area.width, area.height));
+    let mut view = seen(scene, &grid, marks, within(area, &rulers));
     if view.goes_on().contains(&true) && area.height > 3 {
+        // What is written along the edges goes with the part that is seen, if nothing else calls the squares.
+        let is_nameless = rulers.rows == 0 && rulers.columns == 0;
+        rulers = Rulers::of_edges(scene).filter(|_| is_nameless && detail.is_played()).unwrap_or(rulers);
         // Which part of the board is seen stands below it.
         let below = Rect { y: area.bottom() - 1, height: 1, ..area };
-        view = View::new(&grid, focused, within(Rect { height: area.height - 1, ..area }, &rulers));
+        view = seen(scene, &grid, marks, within(Rect { height: area.height - 1, ..area }, &rulers));
         buffer.set_stringn(below.x, below.y, part(scene, &grid, &view), below.width.into(), Style::new());
     }
     let mut brush = Brush { view: &view, look, buffer };
@@ -191,8 +213,8 @@ pub fn draw(
     let mut taps = CellAreas::new();
     for (index, cell) in scene.cells.iter().enumerate().filter(|(_, cell)| detail.draws(cell)) {
         let place = grid.place(cell);
-        let touch =
-            Touch { emphasis: marks.emphasis(index), worth: (marks.worth)(index), is_named: rulers.is_borne };
+        let is_named = rulers.boards.get(board_of(grid.tops(), cell)).is_some_and(|board| board.is_borne);
+        let touch = Touch { emphasis: marks.emphasis(index), worth: (marks.worth)(index), is_named };
         brush.cell(cell, place, touch);
         if let Some(seen) = view.seen(place)
             && (marks.is_open(index) || marks.chosen.contains(&index))
@@ -213,11 +235,42 @@ pub fn draw(
     taps
 }
 
+/// The part of a board that is seen: around what the move under the cursor changes and the cursor itself, else around the
+/// cursor; on a cell larger than the area, around what of it changes, or what lies on top of it.
+fn seen(scene: &Scene, grid: &Grid, marks: &Marks<'_>, area: Rect) -> View {
+    let place = |index: usize| scene.cells.get(index).map(|cell| grid.place(cell));
+    let cursor = marks.cursor.and_then(place);
+    let changed = || marks.affected.iter().filter_map(|&index| place(index));
+    let fits = |&(_, _, width, height): &Area| width <= area.width && height <= area.height;
+    let both = cursor.map(|cursor| changed().fold(cursor, around)).filter(fits);
+    let is_within = |&place: &Area| cursor.is_some_and(|cursor| around(cursor, place) == cursor);
+    let on_top = || {
+        let bars = scene.cells.iter().filter(|cell| cell.shape == Shape::Bar).map(|cell| grid.place(cell));
+        bars.filter(is_within).min_by_key(|&(_, top, ..)| top)
+    };
+    let within_cursor = || changed().find(is_within).or_else(on_top);
+    let focused = both.or_else(|| cursor.filter(fits)).or_else(within_cursor).or(cursor);
+    View::new(grid, focused, area)
+}
+
+/// What holds two places.
+fn around((left, top, width, height): Area, (x, y, columns, rows): Area) -> Area {
+    let (right, bottom) = ((left + width).max(x + columns), (top + height).max(y + rows));
+    let (left, top) = (left.min(x), top.min(y));
+    (left, top, right - left, bottom - top)
+}
+
 /// Which columns and rows of a board are seen, counted from 1, and of how many: `1-16/100 x 47-53/100`.
 fn part(scene: &Scene, grid: &Grid, view: &View) -> String {
-    let is_counted = |cell: &&Cell| matches!(cell.shape, Shape::Square | Shape::Point | Shape::Stick);
-    let along = |place: fn(&Cell) -> u32, is_seen: &dyn Fn(&Cell) -> bool| {
+    let has_bars = scene.cells.iter().any(|cell| cell.shape == Shape::Bar);
+    let along = |is_across: bool, place: fn(&Cell) -> u32, is_seen: &dyn Fn(&Cell) -> bool| {
         let mut lines = BTreeMap::new();
+        // Bars of all widths lie one above the other: they are counted from the top.
+        let is_counted = |cell: &&Cell| match cell.shape {
+            Shape::Bar => !is_across,
+            Shape::Square | Shape::Point | Shape::Stick => is_across || !has_bars,
+            Shape::Line => false,
+        };
         for cell in scene.cells.iter().filter(is_counted) {
             *lines.entry(place(cell)).or_insert(false) |= is_seen(cell);
         }
@@ -226,8 +279,10 @@ fn part(scene: &Scene, grid: &Grid, view: &View) -> String {
         (lines.len() > 1).then(|| format!("{}-{}/{}", first + 1, first + seen, lines.len()))
     };
     let (column, row) = view.from;
-    let across = along(|cell| cell.x, &|cell| view.seen((middle(grid.place(cell)).0, row, 1, 1)).is_some());
-    let down = along(|cell| cell.y, &|cell| view.seen((column, middle(grid.place(cell)).1, 1, 1)).is_some());
+    let across =
+        along(true, |cell| cell.x, &|cell| view.seen((middle(grid.place(cell)).0, row, 1, 1)).is_some());
+    let down =
+        along(false, |cell| cell.y, &|cell| view.seen((column, middle(grid.place(cell)).1, 1, 1)).is_some());
     across.into_iter().chain(down).collect::<Vec<_>>().join(" x ")
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use lucas_engine::session::{Player, Session, Side};
-use lucas_engine::{Entry, Outcome, Players, Why};
+use lucas_engine::{Entry, Outcome, Players, Shape, Why};
 use lucas_words::advice::{Mover, glossary, ladder, why};
 use lucas_words::sentences::{
     self, guess_sentence, lone_human, player_name, remarks, turn_sentence, verdict_sentence,
@@ -37,6 +37,10 @@ const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 
 /// The least rows for the board.
 const LEAST_BOARD: u16 = 8;
+/// The same beside which the lists are still read.
+const LEAST_BESIDE: u16 = 11;
+/// The least rows for the text, its frame included.
+const LEAST_TEXT: u16 = 4;
 
 /// A panel with a title.
 pub fn panel<'t>(title: impl Into<Line<'t>>, look: Look) -> Block<'t> {
@@ -95,21 +99,20 @@ fn side_width(screen: Rect) -> u16 {
 }
 
 /// How high the text is: a quarter of the screen, and more for what is to be read before a move is made, as long as all of
-/// the board is seen beside it.
+/// the board is seen beside it; less where that shows all of the board, since a text can be read on.
 fn text_height(playing: &Playing, lines: &[Line<'_>], screen: Rect, said: u16) -> u16 {
     let usual = (screen.height / 4).clamp(6, 12);
-    let (Panel::Rules | Panel::Wrong { .. }, Some(scene)) = (&playing.panel, &playing.aim.scene) else {
-        return usual;
-    };
+    let Some(scene) = &playing.aim.scene else { return usual };
     let text = Paragraph::new(lines.to_vec()).wrap(Wrap { trim: true });
     let needed = super::cut(text.line_count(screen.width.saturating_sub(2))).saturating_add(2);
     let is_seen = |height: &u16| {
         let left = screen.height.saturating_sub(said + height + 2);
-        // The board has a margin of a column on each side.
-        let width = screen.width.saturating_sub(side_width(screen) + 2);
-        left >= LEAST_BOARD && board::fits(scene, Detail::Whole, Rect::new(0, 0, width, left))
+        let width = screen.width.saturating_sub(side_width(screen));
+        let least = if *height > usual { LEAST_BESIDE } else { LEAST_BOARD };
+        left >= least && board::fits(scene, Detail::Whole, Rect::new(0, 0, width, left))
     };
-    (usual..=needed).rev().find(is_seen).unwrap_or(usual)
+    let most = if matches!(playing.panel, Panel::Rules | Panel::Wrong { .. }) { needed } else { usual };
+    (LEAST_TEXT..=most.max(usual)).rev().find(is_seen).unwrap_or(usual)
 }
 
 /// The rules of the game at hand, and how a move is written.
@@ -201,7 +204,13 @@ fn choices(session: &Session, words: &Words) -> String {
 }
 
 fn draw_board(playing: &mut Playing, words: &Words, look: Look, frame: &mut Frame<'_>, area: Rect) -> Taps {
-    let area = area.inner(Margin::new(1, 0));
+    let inner = area.inner(Margin::new(1, 0));
+    let is_seen = |area| {
+        let scene = playing.aim.scene.as_ref();
+        scene.is_some_and(|scene| board::fits(scene, Detail::Whole, area))
+    };
+    // A board that would be cut takes the margin too.
+    let area = if is_seen(area) && !is_seen(inner) { area } else { inner };
     let worths = playing.worths();
     let Playing { session, aim, .. } = &*playing;
     let Some(scene) = &aim.scene else {
@@ -240,12 +249,15 @@ fn draw_goal(playing: &Playing, words: &Words, look: Look, frame: &mut Frame<'_>
     let below = Layout::vertical([Constraint::Fill(1), Constraint::Length(rows + 2)]).areas::<2>(area);
     let beside = Layout::horizontal([Constraint::Fill(1), Constraint::Length(columns + 2)]).areas::<2>(area);
     let whole = board::extent(scene, Detail::Whole, area);
+    let has_bars = scene.cells.iter().any(|cell| cell.shape == Shape::Bar);
     let left = |[board, _]: &[Rect; 2]| board::extent(scene, Detail::Whole, *board);
     // Below the board, else beside it; a board that must be smaller for it is still half as high.
     let places = || [below, beside].into_iter().filter(|[board, _]| board.width > 0 && board.height > 0);
     let place = places()
         .find(|place| left(place) == whole)
-        .or_else(|| places().find(|place| 2 * left(place).1 >= whole.1 && left(place).0 < place[0].width));
+        .or_else(|| places().find(|place| 2 * left(place).1 >= whole.1 && left(place).0 < place[0].width))
+        // Widths that are compared are not to be squeezed.
+        .filter(|place| 4 * left(place).0 >= 3 * whole.0 || !has_bars);
     let Some([board, place]) = place.filter(|[_, place]| place.height > rows && place.width >= columns)
     else {
         return area;
@@ -451,7 +463,12 @@ fn text(playing: &mut Playing, entry: &Entry, words: &Words) -> (String, Vec<Str
                 // No move helps here: what does is told at once.
                 Some(Ok(advice)) if players == Players::One && advice.value.outcome != Outcome::Win => {
                     let rung = ladder(advice, players, mover, words).into_iter().next();
-                    playing.dead_end(words).or(rung).into_iter().collect()
+                    let reason = advice.principle.as_ref().map(|text| text.say(words.language).to_owned());
+                    // Where theory knows it, without a search, the game says why.
+                    let answer = playing.mind.answer(&position);
+                    let is_theory = matches!(answer, Some(Ok(answer)) if answer.explored == 0);
+                    let reason = reason.filter(|_| is_theory);
+                    playing.dead_end(words).or(rung).into_iter().chain(reason).collect()
                 }
                 Some(Ok(advice)) => {
                     let ladder = ladder(advice, players, mover, words);

@@ -240,6 +240,7 @@ impl Playing {
         let letter = self.letter.take();
         self.remember(action);
         match action {
+            _ if self.is_decided() && chooses(action) => self.notice = Some(self.why_not(words)),
             Action::Begin(sign) => self.begin_typing(sign, letter, words),
             Action::Next | Action::Previous => self.aim.step(action == Action::Previous),
             Action::Up | Action::Down | Action::Left | Action::Right if self.aim.steer(action) => {}
@@ -334,4 +335,10 @@ impl Playing {
         }
         None
     }
+}
+
+/// Whether an action is about a move to be made.
+fn chooses(action: Action) -> bool {
+    use Action::{Down, Left, Next, Pause, Previous, Right, Solution, TypeMove, Up};
+    matches!(action, Next | Previous | Up | Down | Left | Right | Solution | Pause | TypeMove)
 }

@@ -332,3 +332,19 @@ fn a_number_of_plies_is_read_from_a_regular_file_only() {
         assert!(run.code == Some(2) && run.err.lines().count() == 1, "{file}: {:?} {}", run.code, run.err);
     }
 }
+
+#[test]
+fn what_theory_knows_to_be_impossible_is_given_with_its_reason() {
+    let run = lucas("solve taquin:4x4,1234.5678.9abc.dfe-", "");
+    assert!(run.out.contains("Unsolvable") && run.out.contains("parity"), "{}", run.out);
+    let run = lucas("solve taquin:4x4,1234.5678.9abc.dfe- --lang fr", "");
+    assert!(run.out.contains("parité"), "{}", run.out);
+}
+
+#[test]
+fn a_margin_is_told_as_who_makes_more() {
+    let run = lucas("solve boxes 2x2 --line 1", "");
+    assert!(run.out.contains("makes 2 more than the other from here to the end"), "{}", run.out);
+    let run = lucas("solve boxes 2x2 --line 1 --lang fr", "");
+    assert!(run.out.contains("en marque 2 de plus"), "{}", run.out);
+}

@@ -559,3 +559,43 @@ fn the_strip_of_values_says_what_its_signs_mean() {
         }
     }
 }
+
+#[test]
+fn the_boards_offered_are_seen_whole_and_a_tower_of_64_from_its_top_with_a_count() {
+    for address in ["wythoff:10,15", "hanoi:8,3", "crossing:wolf"] {
+        let shown = shown(&mut english(address));
+        let is_cut = shown.lines().any(|line| line.trim_start().starts_with("1-") && line.contains('/'));
+        assert!(!is_cut && !shown.contains('→') && !shown.contains('↓'), "{shown}");
+    }
+    let shown = shown(&mut english("hanoi:64,3"));
+    assert!(shown.contains("x 1-") && shown.contains("/64"), "{shown}");
+}
+
+#[test]
+fn in_a_sum_the_names_of_each_game_stand_above_that_game() {
+    let shown = shown(&mut english("sum:chocolate:5x4@1,1+matches:7+octal:77,12"));
+    let board = |line: &str| line.chars().take(50).collect::<String>();
+    let row = |sign: &str| shown.lines().position(|line| board(line).contains(sign));
+    assert!(row("a:v1") < row("☠") && row("☠") < row("b:1") && row("b:1") < row("●"), "{shown}");
+}
+
+#[test]
+fn a_game_under_way_is_given_up_for_the_other_side_only_when_asked_twice() {
+    let mut app = app("matches:21", Player::Perfect, Language::English);
+    press(&mut app, "2<Enter>f");
+    assert_eq!(played(&app), ["2"]);
+    assert!(shown(&mut app).contains("f again"), "{}", shown(&mut app));
+    press(&mut app, "f");
+    assert!(played(&app).is_empty());
+    assert_eq!(app.session().expect("a session").players, [Player::Perfect, Player::Human]);
+}
+
+#[test]
+fn after_the_end_a_key_for_a_move_says_that_it_is_over() {
+    for key in ["<Down>", "<Tab>", "s", "m"] {
+        let mut app = english("matches:1");
+        press(&mut app, "1<Enter>");
+        press(&mut app, key);
+        assert!(shown(&mut app).contains("Play is over"), "{key}: {}", shown(&mut app));
+    }
+}

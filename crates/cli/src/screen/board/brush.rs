@@ -83,6 +83,8 @@ impl Brush<'_> {
         let (right, bottom) = (left + width - 1, top + height - 1);
         let (style, frame_style) = (self.look.piece(cell), self.look.emphasis(emphasis));
         let is_framed = width >= 5 && height >= 3;
+        let written = super::cut(self.inscription(cell).chars().count());
+        let is_bracketed = !is_framed && width >= 3 && width >= written + 2;
         for row in top..=bottom {
             for column in left..=right {
                 self.put(column, row, self.look.filling(cell), style);
@@ -106,14 +108,15 @@ impl Brush<'_> {
             if is_named && is_called(cell) {
                 self.write(left + 1, top, &cell.coordinate, style);
             }
-        } else if width >= 3 {
+        } else if is_bracketed {
             let [open, close] = self.look.brackets(emphasis);
             self.put(left, top, open, style.patch(frame_style));
             self.put(right, top, close, style.patch(frame_style));
         } else if emphasis != Emphasis::None {
-            self.put(right, top, '!', style.patch(frame_style));
+            // Beside what is written: that stands a little to the right where the width is odd.
+            self.put(if width < 3 { right } else { left }, top, '!', style.patch(frame_style));
         }
-        let is_bare = width < 3 && emphasis == Emphasis::Focus;
+        let is_bare = !is_framed && !is_bracketed && emphasis == Emphasis::Focus;
         let style = if is_bare { style.patch(frame_style) } else { style };
         self.inscribe(cell, place, style);
         let inset = u16::from(is_framed);
@@ -164,16 +167,18 @@ impl Brush<'_> {
         }
         let (style, mark_style) = (self.look.piece(cell), self.look.emphasis(emphasis));
         let [open, close] = self.look.brackets(emphasis);
+        let is_written = cell.piece.is_some() || !cell.label.en.is_empty();
+        let written = if is_written { super::cut(self.inscription(cell).chars().count()) } else { 0 };
         for row in top..top + height {
             for column in left..left + width {
                 self.put(column, row, self.look.bar(), style);
             }
-            if width >= 2 {
+            if width >= 2 && width >= written + 2 {
                 self.put(left, row, open, style.patch(mark_style));
                 self.put(left + width - 1, row, close, style.patch(mark_style));
             }
         }
-        if cell.piece.is_some() || !cell.label.en.is_empty() {
+        if is_written {
             self.inscribe(cell, place, style.patch(mark_style));
         }
         self.mark(left + width - 1, top, worth);

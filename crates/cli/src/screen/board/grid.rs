@@ -50,38 +50,101 @@ impl Edges {
     }
 }
 
-/// The outline of a scene, before it is known how large a square is.
-pub struct Outline {
+/// Boards that stand one below the other with so many half squares free between them are boards of their own: each is laid
+/// out and called by itself.
+const APART: u32 = 3;
+
+/// Where the boards of a scene begin, from the top; most scenes are a single one.
+pub fn tops(scene: &Scene) -> Vec<u32> {
+    // Lines join what they pass, and heaps of sticks stay where they are when one between them is taken.
+    if !scene.links.is_empty() || scene.cells.iter().all(|cell| cell.shape == Shape::Stick) {
+        return vec![0];
+    }
+    let mut spans: Vec<[u32; 2]> = scene.cells.iter().map(|cell| [cell.y, cell.y + cell.height]).collect();
+    spans.sort_unstable();
+    let (mut tops, mut end) = (vec![0], 0);
+    for [from, to] in spans {
+        if from >= end + APART && end > 0 {
+            tops.push(from);
+        }
+        end = end.max(to);
+    }
+    tops
+}
+
+/// Which of the boards that begin at these tops a cell is on.
+pub fn board_of(tops: &[u32], cell: &Cell) -> usize {
+    tops.partition_point(|&top| top <= cell.y).saturating_sub(1)
+}
+
+/// The outline of one of the boards, before it is known how large a square is.
+struct BoardOutline {
     across: Edges,
     down: Edges,
     /// Whether widths are compared: bars of several widths, or points moved by half a square.
     is_even: bool,
 }
 
+/// The outline of a scene.
+pub struct Outline {
+    tops: Vec<u32>,
+    boards: Vec<BoardOutline>,
+    /// Whether there are bars, which may be drawn narrower than a column for each half square.
+    pub has_bars: bool,
+}
+
 impl Outline {
     /// The outline of the cells that are drawn.
     pub fn new(scene: &Scene, is_drawn: impl Fn(&Cell) -> bool) -> Self {
-        let drawn: Vec<&Cell> = scene.cells.iter().filter(|cell| is_drawn(cell)).collect();
-        let has = |shape: Shape| drawn.iter().any(|cell| cell.shape == shape);
-        // What is between sticks, or points that lines join, counts.
-        let has_gaps = has(Shape::Stick) || !scene.links.is_empty();
-        let across: Vec<_> = drawn.iter().map(|cell| [cell.x, cell.x + cell.width]).collect();
-        let down: Vec<_> = drawn.iter().map(|cell| [cell.y, cell.y + cell.height]).collect();
-        Outline {
-            across: Edges::new(&across, scene.width, has_gaps),
-            down: Edges::new(&down, scene.height, has_gaps),
-            is_even: has(Shape::Bar) || is_shifted(&drawn),
-        }
+        let tops = tops(scene);
+        let boards = (0..tops.len()).map(|board| {
+            let is_on = |cell: &&Cell| is_drawn(cell) && board_of(&tops, cell) == board;
+            let drawn: Vec<&Cell> = scene.cells.iter().filter(is_on).collect();
+            let top = tops[board];
+            let is_last = board + 1 == tops.len();
+            let bottom = drawn.iter().map(|cell| cell.y + cell.height).max().unwrap_or(top);
+            let end = if is_last { scene.height.max(bottom) } else { bottom };
+            let has = |shape: Shape| drawn.iter().any(|cell| cell.shape == shape);
+            // What is between sticks, or points that lines join, counts.
+            let has_gaps = has(Shape::Stick) || !scene.links.is_empty();
+            let across: Vec<_> = drawn.iter().map(|cell| [cell.x, cell.x + cell.width]).collect();
+            let down: Vec<_> = drawn.iter().map(|cell| [cell.y - top, cell.y + cell.height - top]).collect();
+            BoardOutline {
+                across: Edges::new(&across, scene.width, has_gaps),
+                down: Edges::new(&down, end - top, has_gaps),
+                is_even: has(Shape::Bar) || is_shifted(&drawn),
+            }
+        });
+        let has_bars = scene.cells.iter().any(|cell| cell.shape == Shape::Bar);
+        Outline { boards: boards.collect(), tops, has_bars }
     }
 
     /// The columns and rows of the scene, when a square takes so many.
     pub fn grid(&self, (columns, rows): Size) -> Grid {
-        // Widths that are compared come out even in halves.
-        let columns = if self.is_even { columns.next_multiple_of(2) } else { columns };
-        Grid {
-            columns: self.across.tracks(columns, self.is_even),
-            rows: self.down.tracks(rows, self.is_even),
-        }
+        self.laid(|board| {
+            // Widths that are compared come out even in halves.
+            let columns = if board.is_even { columns.next_multiple_of(2) } else { columns };
+            GridBoard {
+                first_row: 0,
+                columns: board.across.tracks(columns, board.is_even),
+                rows: board.down.tracks(rows, board.is_even),
+            }
+        })
+    }
+
+    /// The same with so many half squares in a column, and as low as can be.
+    pub fn narrow_grid(&self, halves: u16) -> Grid {
+        self.laid(|board| GridBoard {
+            first_row: 0,
+            columns: board.across.tracks(2, true).iter().map(|column| column / halves).collect(),
+            rows: board.down.tracks(1, board.is_even),
+        })
+    }
+
+    fn laid(&self, lay: impl Fn(&BoardOutline) -> GridBoard) -> Grid {
+        let mut grid = Grid { tops: self.tops.clone(), boards: self.boards.iter().map(lay).collect() };
+        grid.make_room(&vec![0; self.boards.len()]);
+        grid
     }
 }
 
@@ -92,29 +155,63 @@ fn is_shifted(cells: &[&Cell]) -> bool {
     points().any(|cell| columns.range(cell.x + 1..cell.x + cell.width).next().is_some())
 }
 
-/// The column and row in which each half square begins.
-pub struct Grid {
+/// One of the boards: the column and row in which each half square begins.
+struct GridBoard {
+    first_row: u16,
     columns: Vec<u16>,
     rows: Vec<u16>,
 }
 
+impl GridBoard {
+    fn height(&self) -> u16 {
+        self.rows.last().copied().unwrap_or(0)
+    }
+}
+
+/// The columns and rows of a scene.
+pub struct Grid {
+    tops: Vec<u32>,
+    boards: Vec<GridBoard>,
+}
+
 impl Grid {
+    /// Leaves so many rows free above each board, and one between two of them.
+    pub fn make_room(&mut self, above: &[u16]) {
+        let mut next = 0;
+        for (nth, (board, above)) in self.boards.iter_mut().zip(above).enumerate() {
+            board.first_row = u16::saturating_add(next, above + u16::from(nth > 0));
+            next = board.first_row.saturating_add(board.height());
+        }
+    }
+
+    /// Where the boards begin.
+    pub fn tops(&self) -> &[u32] {
+        &self.tops
+    }
+
+    /// The row in which one of the boards begins.
+    pub fn first_row(&self, board: usize) -> u16 {
+        self.boards.get(board).map_or(0, |board| board.first_row)
+    }
+
     /// How many columns there are.
     pub fn width(&self) -> u16 {
-        self.columns.last().copied().unwrap_or(0)
+        self.boards.iter().filter_map(|board| board.columns.last()).copied().max().unwrap_or(0)
     }
 
     /// How many rows there are.
     pub fn height(&self) -> u16 {
-        self.rows.last().copied().unwrap_or(0)
+        self.boards.last().map_or(0, |board| board.first_row.saturating_add(board.height()))
     }
 
     /// Where a cell is.
     pub fn place(&self, cell: &Cell) -> Area {
         let at = |tracks: &[u16], half: u32| tracks[(half as usize).min(tracks.len() - 1)];
-        let (left, right) = (at(&self.columns, cell.x), at(&self.columns, cell.x + cell.width));
-        let (top, bottom) = (at(&self.rows, cell.y), at(&self.rows, cell.y + cell.height));
-        (left, top, right - left, bottom - top)
+        let nth = board_of(&self.tops, cell);
+        let (board, y) = (&self.boards[nth], cell.y - self.tops[nth]);
+        let (left, right) = (at(&board.columns, cell.x), at(&board.columns, cell.x + cell.width));
+        let (top, bottom) = (at(&board.rows, y), at(&board.rows, y + cell.height));
+        (left, board.first_row.saturating_add(top), right - left, bottom - top)
     }
 }
 

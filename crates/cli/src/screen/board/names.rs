@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use lucas_engine::{Cell, Gesture, Scene, Shape};
 
-use super::grid::{Area, Grid, View, middle};
+use super::grid::{Area, Grid, View, board_of, middle, tops};
 
 /// No more rows than these are taken by names above the board.
 const MOST_ROWS: u16 = 4;
@@ -22,8 +22,11 @@ enum Ruled {
     Never,
 }
 
-/// What of a scene has a name, and how it can be written.
-pub struct Names {
+/// What of a scene has a name, and how it can be written: each board by itself.
+pub struct Names(Vec<BoardNames>);
+
+/// What of one board has a name.
+struct BoardNames {
     /// Lines and sticks, whose names never fit on them.
     above: Vec<NameTag>,
     left: Vec<NameTag>,
@@ -32,15 +35,24 @@ pub struct Names {
     ruled: Ruled,
 }
 
-/// The names of a board drawn in some size.
-pub struct Rulers {
+/// The names of one board drawn in some size.
+pub struct BoardRulers {
     /// Whether squares and points bear their names themselves.
     pub is_borne: bool,
     /// Names above the board, in how many rows.
-    pub above: Vec<NameTag>,
+    above: Vec<NameTag>,
+    rows: u16,
+    /// Names to its left.
+    left: Vec<NameTag>,
+}
+
+/// The names of a scene drawn in some size.
+pub struct Rulers {
+    /// Those of each board.
+    pub boards: Vec<BoardRulers>,
+    /// Rows above the scene that stay where they are; above one of several boards, names move with it.
     pub rows: u16,
-    /// Names to its left, in how many columns.
-    pub left: Vec<NameTag>,
+    /// Columns to its left.
     pub columns: u16,
     /// How many columns names above reach beyond the board on its right.
     pub beyond: u16,
@@ -49,15 +61,34 @@ pub struct Rulers {
 impl Rulers {
     /// No names at all.
     pub fn none() -> Self {
-        Rulers { is_borne: false, above: Vec::new(), rows: 0, left: Vec::new(), columns: 0, beyond: 0 }
+        Rulers { boards: Vec::new(), rows: 0, columns: 0, beyond: 0 }
+    }
+
+    /// What stands written along the upper and the left edge of a board, for a part of it that does not reach there.
+    pub fn of_edges(scene: &Scene) -> Option<Self> {
+        let along = |is_edge: fn(&Cell) -> bool| -> Vec<NameTag> {
+            let cells = scene.cells.iter().enumerate().filter(|(_, cell)| is_edge(cell));
+            let labels = cells.map(|(index, cell)| (index, cell.label.en.to_string()));
+            labels.filter(|(_, label)| !label.is_empty()).collect()
+        };
+        let (above, left) = (along(|cell| cell.y == 0), along(|cell| cell.x == 0));
+        let columns = left.iter().map(|(_, text)| width(text) + 1).max()?;
+        let is_edged = above.len() > 1 && left.len() > 1;
+        is_edged.then(|| Rulers {
+            boards: vec![BoardRulers { is_borne: false, above, rows: 1, left }],
+            rows: 1,
+            columns,
+            beyond: 0,
+        })
     }
 }
 
-impl Names {
-    /// The names in a scene.
-    pub fn new(scene: &Scene) -> Self {
-        let named: Vec<usize> =
-            (0..scene.cells.len()).filter(|&index| is_called(&scene.cells[index])).collect();
+impl BoardNames {
+    fn new(scene: &Scene, tops: &[u32], board: usize) -> Self {
+        let is_here = |index: usize| board_of(tops, &scene.cells[index]) == board;
+        let named: Vec<usize> = (0..scene.cells.len())
+            .filter(|&index| is_here(index) && is_called(&scene.cells[index]))
+            .collect();
         let of = |shapes: &[Shape]| -> Vec<usize> {
             named.iter().copied().filter(|&index| shapes.contains(&scene.cells[index].shape)).collect()
         };
@@ -70,7 +101,7 @@ impl Names {
         let sticks = of(&[Shape::Stick]);
         // A stick without a name is called by the move that one tap on it plays.
         let played = scene.gestures.iter().filter_map(|Gesture { mv, taps, .. }| match taps[..] {
-            [cell] if scene.cells[cell].shape == Shape::Stick => Some((cell, mv.clone())),
+            [cell] if is_here(cell) && scene.cells[cell].shape == Shape::Stick => Some((cell, mv.clone())),
             _ => None,
         });
         if sticks.is_empty() {
@@ -79,21 +110,16 @@ impl Names {
         // Sticks side by side are called by their columns, the first ones of heaps by their rows.
         let is_row = sticks.windows(2).any(|pair| scene.cells[pair[0]].y == scene.cells[pair[1]].y);
         if is_row { &mut above } else { &mut left }.extend(sticks.into_iter().map(label));
-        // Names above a board belong to what begins there; under another game they would be read as its own.
+        // Names above a board belong to what begins there; under another row they would be read as its own.
         let top = above.iter().map(|&(index, _)| scene.cells[index].y).min();
         above.retain(|&(index, _)| Some(scene.cells[index].y) == top);
         let bearers = of(&[Shape::Square, Shape::Point]);
         let ruled = Ruled::new(scene, &bearers);
-        Names { above, left, bearers, ruled }
-    }
-
-    /// The longest name that a square or point bears.
-    pub fn longest(&self, scene: &Scene) -> u16 {
-        self.bearers.iter().map(|&index| width(&scene.cells[index].coordinate)).max().unwrap_or(0)
+        BoardNames { above, left, bearers, ruled }
     }
 
     /// Where the names stand in a grid; `None` when there is no room for them.
-    pub fn rulers(&self, scene: &Scene, grid: &Grid) -> Option<Rulers> {
+    fn rulers(&self, scene: &Scene, grid: &Grid) -> Option<BoardRulers> {
         let is_borne = self.bearers.iter().all(|&index| bears(&scene.cells[index], grid));
         let (mut above, mut left) = (self.above.clone(), self.left.clone());
         match &self.ruled {
@@ -108,13 +134,43 @@ impl Names {
             }
             Ruled::Never => return None,
         }
-        let spans = || above.iter().map(|label| span(scene, grid, label));
-        let rows = rows_for(spans().collect())?;
+        let rows = rows_for(above.iter().map(|label| span(scene, grid, label)).collect())?;
+        Some(BoardRulers { is_borne, above, rows, left })
+    }
+}
+
+impl Names {
+    /// The names in a scene.
+    pub fn new(scene: &Scene) -> Self {
+        let tops = tops(scene);
+        Names((0..tops.len()).map(|board| BoardNames::new(scene, &tops, board)).collect())
+    }
+
+    /// The longest name that a square or point bears.
+    pub fn longest(&self, scene: &Scene) -> u16 {
+        let bearers = self.0.iter().flat_map(|names| &names.bearers);
+        bearers.map(|&index| width(&scene.cells[index].coordinate)).max().unwrap_or(0)
+    }
+
+    /// Where the names stand in a grid, which gets the room for them; `None` when there is none.
+    pub fn rulers(&self, scene: &Scene, grid: &mut Grid) -> Option<Rulers> {
+        let boards = self.0.iter().map(|names| names.rulers(scene, grid));
+        let boards = boards.collect::<Option<Vec<BoardRulers>>>()?;
+        let spans =
+            || boards.iter().flat_map(|board| board.above.iter().map(|label| span(scene, grid, label)));
         let reach = |most: Option<i32>| most.and_then(|most| u16::try_from(most).ok()).unwrap_or(0);
-        let beside = left.iter().map(|(_, text)| width(text) + 1).max().unwrap_or(0);
+        let left = boards.iter().flat_map(|board| &board.left);
+        let beside = left.map(|(_, text)| width(text) + 1).max().unwrap_or(0);
         let columns = beside.max(reach(spans().map(|(begin, _)| -begin).max()));
         let beyond = reach(spans().map(|(_, end)| end - i32::from(grid.width())).max());
-        Some(Rulers { is_borne, above, rows, left, columns, beyond })
+        let rows = match &boards[..] {
+            [board] => board.rows,
+            several => {
+                grid.make_room(&several.iter().map(|board| board.rows).collect::<Vec<_>>());
+                0
+            }
+        };
+        Some(Rulers { boards, rows, columns, beyond })
     }
 }
 
@@ -180,26 +236,32 @@ fn rows_for(mut spans: Vec<(i32, i32)>) -> Option<u16> {
     if spans.is_empty() { Some(0) } else { (1..=MOST_ROWS).find(is_clear) }
 }
 
-/// Writes the names around a board: `put` takes a column, a row and a text.
+/// Writes the names around a scene: `put` takes a column, a row and a text.
 pub fn write(scene: &Scene, grid: &Grid, rulers: &Rulers, view: &View, mut put: impl FnMut(u16, u16, &str)) {
     let (area, from) = (view.area, view.from);
-    let mut above: Vec<(i32, &NameTag)> =
-        rulers.above.iter().map(|label| (span(scene, grid, label).0, label)).collect();
-    above.sort_by_key(|(begin, _)| *begin);
-    for (number, (begin, (index, text))) in above.into_iter().enumerate() {
-        let place: Area = grid.place(&scene.cells[*index]);
-        let (column, _) = middle(place);
-        if view.seen((column, from.1, 1, 1)).is_none() {
-            continue;
+    for (nth, board) in rulers.boards.iter().enumerate() {
+        let mut above: Vec<(i32, &NameTag)> =
+            board.above.iter().map(|label| (span(scene, grid, label).0, label)).collect();
+        above.sort_by_key(|(begin, _)| *begin);
+        for (number, (begin, (index, text))) in above.into_iter().enumerate() {
+            let place: Area = grid.place(&scene.cells[*index]);
+            let (column, _) = middle(place);
+            let row = super::cut(number % usize::from(board.rows.max(1)));
+            let row = if rulers.rows > 0 {
+                view.seen((column, from.1, 1, 1)).map(|_| area.y - rulers.rows + row)
+            } else {
+                let inside = grid.first_row(nth).saturating_sub(board.rows).saturating_add(row);
+                view.seen((column, inside, 1, 1)).map(|seen| seen.y)
+            };
+            let Some(row) = row else { continue };
+            let column = i32::from(area.x) + begin - i32::from(from.0);
+            put(u16::try_from(column).unwrap_or(0), row, text);
         }
-        let column = i32::from(area.x) + begin - i32::from(from.0);
-        let row = area.y - rulers.rows + super::cut(number % usize::from(rulers.rows.max(1)));
-        put(u16::try_from(column).unwrap_or(0), row, text);
-    }
-    for (index, text) in &rulers.left {
-        let (_, row) = middle(grid.place(&scene.cells[*index]));
-        if let Some(seen) = view.seen((from.0, row, 1, 1)) {
-            put(area.x - 1 - width(text), seen.y, text);
+        for (index, text) in &board.left {
+            let (_, row) = middle(grid.place(&scene.cells[*index]));
+            if let Some(seen) = view.seen((from.0, row, 1, 1)) {
+                put(area.x.saturating_sub(1 + width(text)), seen.y, text);
+            }
         }
     }
 }

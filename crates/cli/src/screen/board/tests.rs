@@ -88,3 +88,69 @@ fn without_colour_a_sign_says_whose_a_piece_is() {
     assert_eq!(seen(&scene(Tone::Light), None, (3, 1)), ["[K]"]);
     assert_eq!(seen(&scene(Tone::Dark), None, (3, 1)), ["[k]"]);
 }
+
+/// A row of named lines that stand between squares, so many halves down.
+fn row_of_lines(top: u32, game: &str) -> Vec<Cell> {
+    let squares = (0..3).map(|x| cell(Shape::Square, [3 * x, top, 2, 2]).solid());
+    let lines = (1..3).map(|x| cell(Shape::Line, [3 * x - 1, top, 1, 2]).called(format!("{game}:{x}")));
+    squares.chain(lines).collect()
+}
+
+#[test]
+fn each_of_two_boards_bears_its_own_names_and_no_others() {
+    let cells = [row_of_lines(0, "a"), row_of_lines(5, "b")].concat();
+    let drawn = lines(&Scene::new(8, 7, cells), ASCII, (60, 6)).expect("it fits");
+    let [first, second] = ["a:", "b:"].map(|name| drawn.iter().position(|row| row.contains(name)));
+    assert!(first < second && first.is_some(), "{drawn:#?}");
+    let between = &drawn[first.unwrap_or(0) + 1..second.unwrap_or(0)];
+    assert!(between.iter().any(|row| row.contains('[')), "{drawn:#?}");
+}
+
+/// A tower on the first of three pegs.
+fn tower(discs: u32) -> Scene {
+    let wide = 2 * discs + 2;
+    let pegs = (0..3).map(|peg| cell(Shape::Square, [peg * (wide + 1), 0, wide, discs + 2]).called("abc"));
+    let disc = |size: u32| {
+        cell(Shape::Bar, [1 + discs - size, 1 + size, 2 * size, 1]).solid().labelled(size.to_string())
+    };
+    Scene::new(3 * (wide + 1) - 1, discs + 2, pegs.chain((1..=discs).map(disc)).collect())
+}
+
+#[test]
+fn a_wide_tower_is_drawn_narrower_and_all_of_it_is_seen() {
+    let drawn = seen(&tower(9), None, (50, 15)).concat();
+    for disc in 1..=9 {
+        assert!(drawn.contains(&disc.to_string()), "{disc} in {drawn}");
+    }
+    assert!(!drawn.contains('>') && !drawn.contains('/'), "{drawn}");
+}
+
+#[test]
+fn of_a_high_tower_the_disc_that_moves_is_seen_and_how_many_there_are() {
+    let scene = tower(40);
+    let area = Rect::new(0, 0, 50, 15);
+    let mut buffer = Buffer::empty(area);
+    // The pegs come first, then the discs from the smallest on.
+    let marks = Marks { cursor: Some(0), affected: &[3], ..Marks::NONE };
+    draw(&scene, Detail::Whole, &marks, ASCII, area, &mut buffer);
+    let row = |row| (0..50).map(|column| buffer[(column, row)].symbol()).collect::<String>();
+    let rows: Vec<String> = (0..15).map(row).collect();
+    assert!(rows.iter().any(|row| row.contains("2=")), "{rows:#?}");
+    assert!(rows[14].contains("1-") && rows[14].contains("/40"), "{rows:#?}");
+}
+
+#[test]
+fn numbers_along_the_edges_go_with_the_part_that_is_seen() {
+    let names = vec![""; 40];
+    let rows = vec![&names[..]; 40];
+    let mut scene = squares(&rows);
+    for (nth, cell) in scene.cells.iter_mut().enumerate() {
+        let edge = if nth < 40 { Some(nth) } else { (nth % 40 == 0).then_some(nth / 40) };
+        cell.label = edge.map_or(Text::fixed("", ""), |edge| edge.to_string().into());
+    }
+    let drawn = seen(&scene, Some(30 * 40 + 30), (50, 15));
+    assert!(
+        drawn[0].contains("30") && drawn.iter().any(|row| row.trim_start().starts_with("30")),
+        "{drawn:#?}"
+    );
+}
