@@ -2,6 +2,7 @@
 
 mod install;
 mod load;
+mod python;
 mod supply;
 
 use std::env;
@@ -42,6 +43,13 @@ fn test() -> ExitCode {
         }
         eprintln!("== {name} passed in {:.0} s", begun.elapsed().as_secs_f64());
     }
+    eprintln!("== python: pytest and mypy");
+    let begun = Instant::now();
+    if !python::is_sound() {
+        eprintln!("== python failed");
+        return ExitCode::FAILURE;
+    }
+    eprintln!("== python passed in {:.0} s", begun.elapsed().as_secs_f64());
     eprintln!("== supply: cargo deny check");
     let begun = Instant::now();
     if !supply::is_sound() {

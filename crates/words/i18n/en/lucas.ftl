@@ -1585,3 +1585,9 @@ web-hero-text = For players, pupils and teachers: small games with nothing hidde
 web-line = The moves
 web-table = Table
 web-cut = Only the first { $shown } steps are shown.
+
+python-capacity = choose a smaller instance, or give the game a larger capacity
+python-memory = choose a smaller instance, or give the game more memory
+python-limit = choose a smaller instance, or a larger limit
+python-language = there is no language '{ $code }': 'en' and 'fr' are accepted
+python-picture = there is no picture '{ $kind }': graph, tree, calls, table, growth and census are accepted

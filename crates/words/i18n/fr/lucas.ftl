@@ -1592,3 +1592,9 @@ web-hero-text = Pour jouer, apprendre et enseigner : de petits jeux où rien n'e
 web-line = Les coups
 web-table = Tableau
 web-cut = Seules les { $shown } premières étapes sont montrées.
+
+python-capacity = choisissez une instance plus petite, ou donnez au jeu une plus grande capacité (capacity)
+python-memory = choisissez une instance plus petite, ou donnez au jeu plus de mémoire (memory)
+python-limit = choisissez une instance plus petite, ou une plus grande limite (limit)
+python-language = il n'y a pas de langue « { $code } » : « en » et « fr » sont acceptés
+python-picture = il n'y a pas d'image « { $kind } » : graph, tree, calls, table, growth et census sont acceptés

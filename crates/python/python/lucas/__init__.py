@@ -1,0 +1,58 @@
+"""The workbench for finite puzzles and games: play them, solve them, see them.
+
+>>> import lucas
+>>> lucas.game("chocolate", 100, 100, 50, 50).start.value
+-198
+>>> p = lucas.game("kangaroos", 3, 3).start
+>>> p.remoteness
+24
+>>> [str(move) for move in p.best_line(3)]
+['1-3', '6-5', '3-4']
+"""
+
+from ._lucas import (
+    Game,
+    Graph,
+    Move,
+    Picture,
+    Position,
+    Sentences,
+    Session,
+    Table,
+    game,
+    games,
+    language,
+    load,
+    position,
+    session,
+)
+
+__all__ = [
+    "Game",
+    "Graph",
+    "Move",
+    "Picture",
+    "Position",
+    "Sentences",
+    "Session",
+    "Table",
+    "game",
+    "games",
+    "language",
+    "load",
+    "position",
+    "session",
+]
+
+
+def _move(address: str, text: str) -> Move:
+    """The move of a text in a position: what a pickled one is read back by."""
+    for move in position(address).moves():
+        if str(move) == text:
+            return move
+    raise ValueError(f"{address}: {text}")
+
+
+def _session(saved: str) -> Session:
+    """What a pickled session is read back by."""
+    return session(saved=saved)
