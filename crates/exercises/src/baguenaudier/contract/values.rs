@@ -21,7 +21,7 @@ pub(super) fn values(
     let fill = filling(squares);
     let empty: Vec<u32> = fill.iter().rev().copied().collect();
     let wide = |values: &[u32]| values.iter().map(|value| i64::from(*value)).collect::<Vec<_>>();
-    if boards.len() != whole(squares).len() {
+    if !boards.iter().map(|shown| shown.board).eq(whole(squares)) {
         return of_shown(bench, &boards, squares, text, example);
     }
     let lists: Vec<Vec<i64>> =

@@ -233,7 +233,8 @@ fn is_breakdown(said: &str) -> bool {
         "\n    at ",
         "debugger invoked",
     ];
-    marks.iter().any(|mark| end.contains(mark))
+    // What is said of an error may go elsewhere: then the bar is the last that is said, and no end.
+    marks.iter().any(|mark| end.contains(mark)) || numerals(&last_line(&end)).len() >= 4
 }
 
 pub(super) fn last_line(text: &str) -> String {
