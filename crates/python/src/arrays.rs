@@ -79,6 +79,7 @@ impl PyTable {
 
 /// The table of a file that `lucas solve --table` wrote (.npy or .zarr), checked as it is read.
 #[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "Python hands over a value")]
 #[pyo3(signature = (path, *, memory=None))]
 pub fn load(py: Python<'_>, path: PathBuf, memory: Option<u64>) -> PyResult<PyTable> {
     let most = memory.unwrap_or(4 << 30);

@@ -87,8 +87,8 @@ impl PyGraph {
         Ok(moves)
     }
 
-    /// The same for NetworkX: a `MultiDiGraph` whose nodes are addresses, with outcome, remoteness and level; its edges have the move.
-    fn to_networkx<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+    /// The same for `NetworkX`: a `MultiDiGraph` whose nodes are addresses, with outcome, remoteness and level; its edges have the move.
+    fn to_networkx(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
         slf.py().import("lucas._networkx")?.call_method1("converted", (slf,))
     }
 

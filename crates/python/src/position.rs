@@ -223,8 +223,8 @@ impl PyPosition {
 /// A move of a position; it prints as in the game's notation.
 ///
 /// >>> import lucas
-/// >>> [str(move) for move in lucas.game("chocolate", 3, 2, 0, 0).start.moves()]
-/// ['v1', 'v2', 'h1']
+/// >>> print(*lucas.game("chocolate", 3, 2, 0, 0).start.moves())
+/// v1 v2 h1
 #[pyclass(name = "Move", frozen, module = "lucas")]
 pub struct PyMove {
     opened: Arc<Opened>,

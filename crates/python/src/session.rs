@@ -140,6 +140,7 @@ fn number(side: Side) -> u8 {
 /// Begins to play, at a game or an address; players are 'human', 'beginner', 'average', 'strong', 'perfect', 'random' or 'blunder:20'.
 /// With `saved`, the text of a saved game, goes on with that.
 #[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "Python hands over a value")]
 #[pyo3(signature = (*words, players=("human".to_owned(), "human".to_owned()), seed=0, saved=None))]
 pub fn session(
     py: Python<'_>,
