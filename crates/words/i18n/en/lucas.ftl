@@ -1581,3 +1581,5 @@ web-hero-text = For players, pupils and teachers: small games with nothing hidde
 web-line = The moves
 web-table = Table
 web-cut = Only the first { $shown } steps are shown.
+help-games_files = a file of one's own, ending in .star
+help-serve_files = files of one's own games, ending in .star

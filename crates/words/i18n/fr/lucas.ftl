@@ -1588,3 +1588,5 @@ web-hero-text = Pour jouer, apprendre et enseigner : de petits jeux où rien n'e
 web-line = Les coups
 web-table = Tableau
 web-cut = Seules les { $shown } premières étapes sont montrées.
+help-games_files = un fichier à soi, en .star
+help-serve_files = des fichiers de jeux à soi, en .star
