@@ -49,6 +49,9 @@ pub enum Command {
     Serve(Serve),
     /// Lists the games.
     Games {
+        /// Files of one's own.
+        #[arg(value_name = "FILE")]
+        files: Vec<String>,
         /// As JSON.
         #[arg(long)]
         json: bool,
@@ -334,6 +337,9 @@ pub struct Show {
 /// Where to serve the page.
 #[derive(Args, Debug)]
 pub struct Serve {
+    /// Files of one's own.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<String>,
     /// The port.
     #[arg(long, value_name = "PORT", allow_hyphen_values = true)]
     pub port: Option<String>,

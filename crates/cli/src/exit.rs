@@ -1,6 +1,6 @@
 //! Exit codes, and the one line said before an exit that is not 0.
 
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Write};
 
 use lucas_console::{Conclusion, Console, Finish, Setback};
 use lucas_words::say;
@@ -34,8 +34,13 @@ pub fn code(finish: Finish, console: &mut Console<'_>) -> u8 {
         Err(Setback::Refused(refusal)) if remedy::is_stop(&refusal) => interrupted(),
         Err(Setback::Refused(refusal)) => {
             let sentence = remedy::on_the_command_line(&refusal, &console.words);
+            let sentence = printable(&sentence);
+            let mut lines = sentence.split('\u{2028}');
             // Nothing more can be done when standard error is closed too.
-            let _ = console.tell_aside(&format!("lucas: {}", printable(&sentence)));
+            let _ = console.tell_aside(&format!("lucas: {}", lines.next().unwrap_or_default()));
+            for line in lines {
+                let _ = writeln!(console.err, "{line}");
+            }
             BAD_INPUT
         }
         Err(Setback::Io(error)) if error.kind() == ErrorKind::BrokenPipe => DONE,

@@ -19,6 +19,7 @@ use lucas_words::{Words, preferred, say};
 use crate::arguments::Arguments;
 use crate::files;
 use crate::handouts::with_programs;
+use crate::own;
 
 /// The language to speak: `--lang`, else French for the handouts' programs and questions, else the environment's, else English.
 pub fn language(arguments: &[OsString], variable: &dyn Fn(&str) -> Option<String>) -> Language {
@@ -70,7 +71,7 @@ pub fn spelled_out(registry: Registry<'_>, arguments: Vec<OsString>) -> Vec<OsSt
     if first == "help" {
         arguments.remove(place);
         arguments.push("--help".into());
-    } else if is_play || registry.find(Address::parse(first).game).is_ok() {
+    } else if is_play || own::is_file(first) || registry.find(Address::parse(first).game).is_ok() {
         arguments.insert(place, "play".into());
     }
     arguments

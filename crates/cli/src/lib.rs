@@ -20,6 +20,7 @@ pub mod help;
 pub mod keeper;
 pub mod lines;
 pub mod overview;
+mod own;
 pub mod plain;
 pub mod play;
 pub mod progress;
@@ -117,9 +118,10 @@ pub fn run<'io>(
         .try_get_matches_from(arguments)
         .and_then(|parsed| Ok((Arguments::from_arg_matches(&parsed)?, parsed)));
     let result = match parsed {
-        Ok((arguments, parsed)) => {
-            obey((registry, handouts), (arguments.command, &parsed), room, &mut console)
-        }
+        Ok((arguments, parsed)) => match own::with_files(registry, arguments.command.as_ref()) {
+            Ok(registry) => obey((registry, handouts), (arguments.command, &parsed), room, &mut console),
+            Err(refusal) => Err(refusal.into()),
+        },
         Err(shown) if matches!(shown.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             help::show(&shown.render(), &mut console)
         }
@@ -147,7 +149,7 @@ fn obey(
         Some(Command::Check(request)) => check::run(registry, &handouts.contracts(), &request, console),
         Some(Command::Show(request)) => show::run(registry, handouts, &request, console),
         Some(Command::Serve(request)) => serve::run(registry, handouts, &request, console),
-        Some(Command::Games { json }) => games::print(registry, json, console),
+        Some(Command::Games { json, files }) => games::print(own::only(registry, &files), json, console),
         Some(Command::Completions { shell }) => {
             help::print_completions(help::command(registry, handouts, &console.words), shell, console)
         }

@@ -79,6 +79,8 @@ pub trait AnyGame: Send + Sync {
     fn name(&self) -> &'static str;
     /// The parameters, as in an address.
     fn params(&self) -> String;
+    /// What tells the rules from those that stood in the same file before; `None` of rules that do not change.
+    fn edition(&self) -> Option<String>;
     /// Who plays.
     fn players(&self) -> Players;
     /// The position in which play begins.
@@ -276,6 +278,12 @@ impl<G: Picture + 'static> Erased<G> {
         Erased { least: Some(G::least), ..self }.under(laws::symmetries)
     }
 
+    /// Takes up which position stands for one and those alike, of a game that does not say by which symmetry they are.
+    #[must_use]
+    pub fn represented(self, least: Representative<G>, law: Law<G>) -> Self {
+        Erased { least: Some(least), ..self }.under(law)
+    }
+
     /// Takes up the reversal of play.
     #[must_use]
     pub fn reversible(self) -> Self
@@ -403,6 +411,11 @@ impl<G: Picture + 'static> Erased<G> {
         Step { mv: self.game.move_text(at, mv), position, effect: self.effect(at, mv) }
     }
 
+    /// What was found out, unless the rules went wrong meanwhile.
+    fn sound<T>(&self, found: T) -> Result<T, Refusal> {
+        self.game.fault().map_or(Ok(found), Err)
+    }
+
     /// The position that stands for this one and those alike.
     fn stand_in(&self, at: G::Position) -> G::Position {
         match self.least {
@@ -421,6 +434,10 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         self.game.params()
     }
 
+    fn edition(&self) -> Option<String> {
+        self.game.edition()
+    }
+
     fn players(&self) -> Players {
         self.game.players()
     }
@@ -433,7 +450,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         let at = self.game.parse_position(position)?;
         let ruled = self.game.end(&at);
         let is_stuck = ruled.is_none() && self.listed(&at).is_some_and(|moves| moves.is_empty());
-        Ok(Standing {
+        self.sound(Standing {
             end: ruled.or(is_stuck.then_some(End::Lost)),
             is_stuck,
             // A puzzle says why it is solved; who has no move in a game of two has lost by the rules.
@@ -452,7 +469,7 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
     fn moves(&self, position: &str) -> Result<Vec<Step>, Refusal> {
         let at = self.game.parse_position(position)?;
         let moves = self.listed(&at).unwrap_or_default();
-        Ok(moves.into_iter().map(|mv| self.step(&at, mv)).collect())
+        self.sound(moves.into_iter().map(|mv| self.step(&at, mv)).collect())
     }
 
     fn move_help(&self) -> Text {
@@ -465,13 +482,15 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
 
     fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal> {
         let at = self.game.parse_position(position)?;
-        Ok(self.step(&at, self.legal(&at, mv)?))
+        let legal = self.legal(&at, mv);
+        self.sound(())?;
+        self.sound(self.step(&at, legal?))
     }
 
     fn scene(&self, position: &str) -> Result<Option<Scene>, Refusal> {
         let at = self.game.parse_position(position)?;
         let gesture = |mv, taps, is_twin| Gesture { mv: self.game.move_text(&at, mv), taps, is_twin };
-        Ok(self.game.scene(&at).map(|scene| {
+        self.sound(self.game.scene(&at).map(|scene| {
             let moves = self.listed(&at).unwrap_or_default();
             let usual = moves.iter().map(|&mv| gesture(mv, self.game.taps(&at, mv), false));
             let twins = moves.iter().flat_map(|&mv| {
@@ -488,25 +507,25 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
     fn affected(&self, position: &str, mv: &str) -> Result<Vec<usize>, Refusal> {
         let at = self.game.parse_position(position)?;
         let mv = self.game.parse_move(&at, mv).filter(|_| self.game.end(&at).is_none());
-        Ok(mv.map_or_else(Vec::new, |mv| self.game.affected(&at, mv)))
+        self.sound(mv.map_or_else(Vec::new, |mv| self.game.affected(&at, mv)))
     }
 
     fn order(&self, position: &str, mv: &str) -> Result<Option<Text>, Refusal> {
         let at = self.game.parse_position(position)?;
         let mv = self.legal(&at, mv)?;
-        Ok(self.coach.as_ref().map(|coach| coach.order(&at, mv)))
+        self.sound(self.coach.as_ref().map(|coach| coach.order(&at, mv)))
     }
 
     fn deed(&self, position: &str, mv: &str) -> Result<Option<Text>, Refusal> {
         let at = self.game.parse_position(position)?;
         let mv = self.legal(&at, mv)?;
-        Ok(self.coach.as_ref().and_then(|coach| coach.deed(&at, mv)))
+        self.sound(self.coach.as_ref().and_then(|coach| coach.deed(&at, mv)))
     }
 
     fn promising(&self, position: &str, seed: u64) -> Result<Option<Step>, Refusal> {
         let at = self.game.parse_position(position)?;
         let mv = self.listed(&at).and_then(|_| promising(&*self.game, &at, seed));
-        Ok(mv.map(|mv| self.step(&at, mv)))
+        self.sound(mv.map(|mv| self.step(&at, mv)))
     }
 
     fn analysis(self: Arc<Self>) -> Arc<dyn Analysis> {
@@ -518,7 +537,9 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
     }
 
     fn table(&self, effort: &Effort<'_>) -> Result<Table, Unmade> {
-        Ok(self.dense_table(&**self.ranks()?, effort)?)
+        let table = self.dense_table(&**self.ranks()?, effort);
+        self.sound(())?;
+        Ok(table?)
     }
 
     fn table_beyond<'a>(
@@ -575,10 +596,14 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
     }
 
     fn laws(&self) -> Result<usize, String> {
-        let ground = Ground::new(&*self.game, self.all, self.level)?;
+        let ground = Ground::new(&*self.game, self.all, self.level);
+        self.sound(()).map_err(|fault| fault.to_string())?;
+        let ground = ground?;
         let broken = |broken| format!("{}:{}: {broken}", self.name, self.game.params());
         for law in &self.laws {
-            law(&self.game, &ground).map_err(broken)?;
+            let kept = law(&self.game, &ground);
+            self.sound(()).map_err(|fault| fault.to_string())?;
+            kept.map_err(broken)?;
         }
         self.scores_by_rank(&ground).map_err(broken)?;
         self.table_agrees().map_err(broken)?;

@@ -3,6 +3,8 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use crate::notation::Refusal;
+
 /// Who plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Players {
@@ -79,6 +81,21 @@ pub trait Game: Send + Sync {
     fn endless(&self, _at: &Self::Position) -> End {
         End::Draw
     }
+
+    /// What went wrong on this thread since it was last asked, in rules that can go wrong: those that somebody wrote in a file. They
+    /// give no moves from then on, and whoever asked gets this instead of an answer.
+    fn fault(&self) -> Option<Refusal> {
+        None
+    }
+
+    /// Whether [`fault`](Game::fault) has something to say.
+    fn is_at_fault(&self) -> bool {
+        false
+    }
+
+    /// Is told which positions will be asked about next, in their order, so that rules that are slow when asked one by one
+    /// can look at many at once. What it does with them changes no answer.
+    fn foresee(&self, _next: &mut dyn Iterator<Item = &Self::Position>) {}
 
     /// How many legal moves there are, said without listing them by a game that may have too many to list.
     fn move_count(&self, _at: &Self::Position) -> Option<u128> {

@@ -182,6 +182,8 @@ pub(crate) const PER_POSITION: usize = 56;
 pub(crate) const PER_MOVE: usize = 2 * size_of::<Edge>();
 /// So many positions are visited, or moves made, between two looks at the clock.
 const PATIENCE: usize = 4096;
+/// So many positions ahead the rules are told what they will be asked about.
+const AHEAD: usize = 1024;
 /// So many moves are copied between two looks at the clock.
 const MANY_MOVES: usize = 1 << 18;
 
@@ -219,7 +221,7 @@ pub fn reach<G: Game + ?Sized>(
     let capacity = effort.positions.min(Edge::MOST_POSITIONS);
     let mut positions: IndexSet<G::Position, FxBuildHasher> = from.into_iter().map(&stand_in).collect();
     let (mut arcs, mut moves) = (Arcs::default(), Vec::new());
-    let (mut current, mut weight, mut looks) = (0, 0, 0);
+    let (mut current, mut foreseen, mut weight, mut looks) = (0, 0, 0, 0);
     let mut look_up = |known: usize| {
         if looks % PATIENCE == 0 {
             effort.watch.progress(known as u64, None);
@@ -233,6 +235,10 @@ pub fn reach<G: Game + ?Sized>(
             return Err(Limit::Positions(capacity));
         }
         look_up(positions.len())?;
+        if current == foreseen {
+            foreseen = positions.len().min(current + AHEAD);
+            game.foresee(&mut positions.as_slice()[current..foreseen].iter());
+        }
         let at = positions[current].clone();
         weight += game.weight(&at);
         arcs.first.push(arcs.next.len());
@@ -255,6 +261,9 @@ pub fn reach<G: Game + ?Sized>(
             let all = weight / (current + 1) * positions.len();
             let taken = all + positions.len() * PER_POSITION + arcs.next.len() * PER_MOVE;
             effort.take(Some(taken as u64))?;
+        }
+        if game.is_at_fault() {
+            return Err(Limit::Stopped);
         }
         arcs.close(end, game.endless(&at));
         current += 1;

@@ -45,6 +45,10 @@ impl std::error::Error for Refusal {}
 pub trait Notation: Game {
     /// The parameters of this instance, as they stand in an address.
     fn params(&self) -> String;
+    /// What tells these rules from those that somebody wrote in the same file before; `None` of rules that do not change.
+    fn edition(&self) -> Option<String> {
+        None
+    }
     /// A position as text.
     fn position_text(&self, at: &Self::Position) -> String;
     /// The position a text names.

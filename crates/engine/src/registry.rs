@@ -42,8 +42,8 @@ pub struct Chapter {
     pub text: Text,
 }
 
-/// Builds an instance from its parameters.
-pub type Open = fn(&[&str]) -> Result<Arc<dyn AnyGame>, Refusal>;
+/// Builds an instance from its parameters; where the rules were read when the program ran, it holds them.
+pub type Open = &'static (dyn Fn(&[&str]) -> Result<Arc<dyn AnyGame>, Refusal> + Send + Sync);
 
 /// One game of the registry.
 pub struct Entry {
@@ -215,10 +215,22 @@ impl<'a> Address<'a> {
     /// Takes any text apart.
     #[must_use]
     pub fn parse(text: &'a str) -> Self {
-        let (head, position) = text.split_once('/').map_or((text, None), |(head, at)| (head, Some(at)));
+        // A file's path may have slashes and colons of its own, up to its ending.
+        let (file, rest) = text.split_at(end_of_file(text).unwrap_or(0));
+        let (head, position) = rest.split_once('/').map_or((rest, None), |(head, at)| (head, Some(at)));
         let (game, params) = head.split_once(':').map_or((head, None), |(game, params)| (game, Some(params)));
-        Address { game, params, position }
+        Address { game: if file.is_empty() { game } else { file }, params, position }
     }
+}
+
+/// How the files end that hold a game each.
+pub const FILE_ENDING: &str = ".star";
+
+/// Where the name of a file of rules ends that an address begins with.
+fn end_of_file(text: &str) -> Option<usize> {
+    let ends = text.match_indices(FILE_ENDING).map(|(place, ending)| place + ending.len());
+    let mut whole = ends.filter(|&end| matches!(text[end..].chars().next(), None | Some(':' | '/')));
+    whole.next()
 }
 
 /// A list of games.
@@ -232,21 +244,25 @@ impl<'r> Registry<'r> {
     /// Refuses an unknown name and lists the known ones.
     pub fn find(self, name: &str) -> Result<&'r Entry, Refusal> {
         let small = name.to_lowercase();
-        self.0.iter().copied().find(|entry| entry.names().any(|(known, _)| known == small)).ok_or_else(|| {
-            let [en, fr] = [
-                (Language::English, "; did you mean", "?"),
-                (Language::French, " ; vouliez-vous dire", " ?"),
-            ]
-            .map(|(language, before, after)| {
-                let near = self.nearest(name).map(|near| near.name_in(language));
-                let near = near.map(|near| format!("{before} {near}{after}")).unwrap_or_default();
-                self.names(language).join(", ") + &near
-            });
-            Refusal::new(
-                format!("there is no game '{name}': the games are {en}"),
-                format!("il n'y a pas de jeu « {name} » : les jeux sont {fr}"),
-            )
-        })
+        self.0
+            .iter()
+            .copied()
+            .find(|entry| entry.names().any(|(known, _)| known == small || known == name))
+            .ok_or_else(|| {
+                let [en, fr] = [
+                    (Language::English, "; did you mean", "?"),
+                    (Language::French, " ; vouliez-vous dire", " ?"),
+                ]
+                .map(|(language, before, after)| {
+                    let near = self.nearest(name).map(|near| near.name_in(language));
+                    let near = near.map(|near| format!("{before} {near}{after}")).unwrap_or_default();
+                    self.names(language).join(", ") + &near
+                });
+                Refusal::new(
+                    format!("there is no game '{name}': the games are {en}"),
+                    format!("il n'y a pas de jeu « {name} » : les jeux sont {fr}"),
+                )
+            })
     }
 
     /// The names of all games in a language.

@@ -100,6 +100,8 @@ pub struct Session {
     pub seed: u64,
     /// Who moves for a guest.
     rival: Option<Arc<dyn Rival>>,
+    /// Whether it was saved when the file that holds the rules was another.
+    pub has_other_rules: bool,
 }
 
 impl Session {
@@ -146,7 +148,19 @@ impl Session {
         let (start, steps, turns) = (place.position, Vec::new(), Vec::new());
         let met = FxHashMap::from_iter([((Side::First, hash(&start)), 1)]);
         let (ply, rival) = (0, None);
-        Session { game: place.game, analysis, start, steps, turns, met, ply, players, seed, rival }
+        Session {
+            game: place.game,
+            analysis,
+            start,
+            steps,
+            turns,
+            met,
+            ply,
+            players,
+            seed,
+            rival,
+            has_other_rules: false,
+        }
     }
 
     /// The same session, asking an analysis of its game that others may share.

@@ -370,5 +370,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "5x5", title: Text::fixed("large, to play", "grande, pour jouer") },
     ],
     small: &["1x1", "2x1", "1x2", "3x1", "2x2"],
-    open,
+    open: &open,
 };

@@ -504,5 +504,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "100x100@48,52", title: Text::fixed("large", "grande") },
     ],
     small: &["1x1@0,0", "3x2@0,0", "3x2@1,1", "5x4@1,2", "10x7@7,3", "6x6@2,3"],
-    open,
+    open: &open,
 };

@@ -375,5 +375,5 @@ pub static ENTRY: Entry = Entry {
         },
     ],
     small: &["1x1", "2x1", "1x3", "4x2", "2x5", "4x3", "3x4", "4x4", "5x5", "6x3"],
-    open,
+    open: &open,
 };

@@ -371,5 +371,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "3x3,3,misere", title: Text::fixed("a line loses", "un alignement perd") },
     ],
     small: &["1x1,1", "2x2,2", "3x3,3", "3x3,3,misere", "3x3,3,drop", "4x2,3", "3x2,2,misere", "4x3,3,drop"],
-    open,
+    open: &open,
 };

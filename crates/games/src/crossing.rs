@@ -471,5 +471,5 @@ pub static ENTRY: Entry = Entry {
         "couples,2,2,island",
         "couples,3,2,stopover",
     ],
-    open,
+    open: &open,
 };

@@ -386,5 +386,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "8x8,v", title: Text::fixed("a chessboard, to play", "un échiquier, pour jouer") },
     ],
     small: &["1x1,v", "2x1,h", "2x2,v", "3x3,v", "3x3,h", "4x3,v", "2x5,h", "4x4,v"],
-    open,
+    open: &open,
 };

@@ -537,5 +537,5 @@ pub static ENTRY: Entry = Entry {
         "3,5",
         "2,8",
     ],
-    open,
+    open: &open,
 };

@@ -511,5 +511,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "4+4", title: Text::fixed("40 moves", "40 coups") },
     ],
     small: &["1+1", "2+1", "2+3", "3+2", "3+3"],
-    open,
+    open: &open,
 };

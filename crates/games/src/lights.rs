@@ -359,5 +359,5 @@ pub static ENTRY: Entry = Entry {
         },
     ],
     small: &["1x1", "2x2", "3x2", "3x3", "1x5", "5x1", "2x5", "4x3"],
-    open,
+    open: &open,
 };

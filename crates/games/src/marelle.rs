@@ -392,5 +392,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "4", title: Text::fixed("four men each: achi", "quatre pions chacun : l'achi") },
     ],
     small: &["3", "3,nocentre", "3,plain", "3,fly", "4", "3,plain,fly,nocentre"],
-    open,
+    open: &open,
 };

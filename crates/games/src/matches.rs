@@ -644,7 +644,7 @@ pub static ENTRY: Entry = Entry {
         "3+4+5+6,take4",
         "3+4+5+6,take4,misere",
     ],
-    open,
+    open: &open,
 };
 
 #[cfg(test)]

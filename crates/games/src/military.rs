@@ -440,5 +440,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "large,i2,hounds", title: Text::fixed("the longest board", "le plus long plateau") },
     ],
     small: &["small,b2,hare", "small,e2,hounds", "small,c2,hare"],
-    open,
+    open: &open,
 };

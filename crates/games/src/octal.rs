@@ -443,5 +443,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "07,10", title: Text::fixed("Dawson's Kayles", "les quilles de Dawson") },
     ],
     small: &["77,1", "77,7", "77,5+4+3", "137,9", "07,10", "7,8", "0123,9", "377,6+5", "45,8", "6,5"],
-    open,
+    open: &open,
 };

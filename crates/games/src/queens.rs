@@ -340,5 +340,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "duel,6", title: Text::fixed("a duel without a centre", "un duel sans centre") },
     ],
     small: &["1", "2", "3", "4", "5", "6", "8", "duel,1", "duel,2", "duel,3", "duel,4", "duel,5"],
-    open,
+    open: &open,
 };

@@ -378,5 +378,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "5", title: Text::fixed("as it is sold", "comme on le vend") },
     ],
     small: &["2", "3"],
-    open,
+    open: &open,
 };

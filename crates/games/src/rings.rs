@@ -370,5 +370,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "4@full", title: Text::fixed("filling", "remplissage") },
     ],
     small: &["1", "2", "3", "4@full", "5@full", "6@x_xx__", "8", "9"],
-    open,
+    open: &open,
 };

@@ -403,5 +403,5 @@ pub static ENTRY: Entry = Entry {
         "4x3,b1",
         "t4,a2,a3",
     ],
-    open,
+    open: &open,
 };

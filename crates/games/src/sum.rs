@@ -84,5 +84,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "octal:77,5+chomp:4x3", title: Text::fixed("pins and Chomp", "quilles et Chomp") },
     ],
     small: &["matches:3+octal:77,4", "chocolate:3x2@1,0+matches:2+matches:3", "chomp:3x2+octal:137,5"],
-    open,
+    open: &open,
 };

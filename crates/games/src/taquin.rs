@@ -460,5 +460,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "4x4,1234.5678.9abc.dfe-", title: Text::fixed("Loyd's 14-15", "14-15 de Loyd") },
     ],
     small: &["2x2", "3x2", "2x3", "4x1", "1x3", "3x2,45-.123", "2x2,21.3-"],
-    open,
+    open: &open,
 };

@@ -424,5 +424,5 @@ pub static ENTRY: Entry = Entry {
         "3x3,111.111.111,000.010.000",
         "3x3,100.000.000,010.101.010",
     ],
-    open,
+    open: &open,
 };

@@ -430,5 +430,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "3,5,2,f", title: Text::fixed("unequal sides", "camps inégaux") },
     ],
     small: &["1,1,1,t", "1,2,1,f", "2,2,2,t", "2,3,2,f", "3,1,2,t", "3,2,2,f", "3,3,3,t", "2,5,2,t"],
-    open,
+    open: &open,
 };

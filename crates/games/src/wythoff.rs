@@ -397,5 +397,5 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "8,13", title: Text::fixed("whoever begins loses", "qui commence perd") },
     ],
     small: &["0,1", "1,1", "0,4", "1,2", "3,4", "3,5", "5,5", "8,13", "10,15", "20,20"],
-    open,
+    open: &open,
 };

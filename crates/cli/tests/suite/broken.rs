@@ -89,7 +89,7 @@ static BROKEN: Entry = Entry {
     separators: &[],
     presets: &[],
     small: &[],
-    open: |_| Ok(Erased::new("broken", Broken).shared()),
+    open: &|_| Ok(Erased::new("broken", Broken).shared()),
 };
 
 static GAMES: [&Entry; 1] = [&BROKEN];

@@ -96,7 +96,7 @@ static ENTRY: Entry = Entry {
     separators: &[],
     presets: &[],
     small: &[],
-    open: |_| Ok(Erased::new("liar", Liar).ranked().shared()),
+    open: &|_| Ok(Erased::new("liar", Liar).ranked().shared()),
 };
 
 static LIAR: Registry<'static> = Registry(&[&ENTRY]);

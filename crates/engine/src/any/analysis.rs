@@ -68,6 +68,12 @@ impl<G: Picture + 'static> Study<G> {
         Study { game, explorations: Explorations::default(), stored, writing: LastReached::default() }
     }
 
+    /// What was found out, or what went wrong in the rules meanwhile.
+    fn sound<T, E: Into<Refusal>>(&self, found: Result<T, E>) -> Result<T, Refusal> {
+        self.game.sound(())?;
+        found.map_err(Into::into)
+    }
+
     fn parse(&self, position: &str) -> Result<G::Position, Refusal> {
         self.game.game.parse_position(position)
     }
@@ -77,26 +83,26 @@ impl<G: Picture + 'static> Analysis for Study<G> {
     fn prepare(&self, position: &str, effort: &Effort<'_>) -> Result<(), Refusal> {
         let at = self.parse(position)?;
         if self.tabled(&at, 0, effort)?.is_none() {
-            self.way(&at, effort)?;
+            self.sound(self.way(&at, effort))?;
         }
         Ok(())
     }
 
     fn answer(&self, position: &str, line: usize, effort: &Effort<'_>) -> Result<Answer, Refusal> {
-        Ok(self.answer_at(&self.parse(position)?, line, effort)?)
+        self.sound(self.answer_at(&self.parse(position)?, line, effort))
     }
 
     fn advice(&self, position: &str, effort: &Effort<'_>) -> Result<Advice, Refusal> {
-        Ok(self.advice_at(&self.parse(position)?, effort)?)
+        self.sound(self.advice_at(&self.parse(position)?, effort))
     }
 
     fn why(&self, position: &str, mv: &str, effort: &Effort<'_>) -> Result<Why, Refusal> {
         let at = self.parse(position)?;
-        self.why_of(&at, self.game.legal(&at, mv)?, effort)
+        self.sound(self.why_of(&at, self.game.legal(&at, mv)?, effort))
     }
 
     fn after(&self, position: &str, plies: &BigUint, effort: &Effort<'_>) -> Result<String, Refusal> {
-        let there = self.after_plies(&self.parse(position)?, plies, effort)?;
+        let there = self.sound(self.after_plies(&self.parse(position)?, plies, effort))?;
         Ok(self.game.game.position_text(&there))
     }
 
@@ -107,24 +113,24 @@ impl<G: Picture + 'static> Analysis for Study<G> {
         order: Order,
         effort: Effort<'a>,
     ) -> Result<TextLines<'a>, Refusal> {
-        Ok(self.lines_from(self.parse(position)?, winner, order, effort)?)
+        self.sound(self.lines_from(self.parse(position)?, winner, order, effort))
     }
 
     fn count(&self, position: &str, winner: Winner, effort: &Effort<'_>) -> Result<Count, Refusal> {
-        Ok(self.count_from(self.parse(position)?, winner, effort)?)
+        self.sound(self.count_from(self.parse(position)?, winner, effort))
     }
 
     fn reached(&self, position: &str, effort: &Effort<'_>) -> Result<Arc<Reached>, Refusal> {
         let at = self.parse(position)?;
-        Ok(self.writing.reached(&self.game, at, effort)?)
+        self.sound(self.writing.reached(&self.game, at, effort))
     }
 
     fn census(&self, position: &str, by_symmetry: bool, effort: &Effort<'_>) -> Result<Census, Refusal> {
-        Ok(self.game.census(self.parse(position)?, by_symmetry, effort)?)
+        self.sound(self.game.census(self.parse(position)?, by_symmetry, effort))
     }
 
     fn grundy(&self, position: &str, effort: &Effort<'_>) -> Result<Option<u64>, Refusal> {
-        Ok(self.grundy_of(&self.parse(position)?, effort)?)
+        self.sound(self.grundy_of(&self.parse(position)?, effort))
     }
 
     fn grundy_term(&self, index: u64, effort: &Effort<'_>) -> Result<Option<u64>, Refusal> {

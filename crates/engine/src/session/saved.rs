@@ -25,6 +25,8 @@ use crate::text::Text;
 pub const MOST_TEXT: usize = 32_000_000;
 
 const HEAD: &str = "lucas game 1";
+/// The edition of the rules, where they are somebody's own.
+const RULES: &str = "rules";
 const END: &str = "end";
 const MADE: &str = "move";
 const SHOWN: &str = "shown";
@@ -38,9 +40,10 @@ impl Session {
     pub fn text(&self) -> String {
         let [first, second] = self.players;
         let mut text = format!(
-            "{HEAD}\nposition {}/{}\nplayers {first} {second}\nseed {}\nply {}\n",
+            "{HEAD}\nposition {}/{}\n{}players {first} {second}\nseed {}\nply {}\n",
             self.game.address(),
             self.start,
+            self.game.edition().map(|edition| format!("{RULES} {edition}\n")).unwrap_or_default(),
             self.seed,
             self.ply
         );
@@ -68,6 +71,7 @@ impl Session {
         }
         let position = lines.field("position")?;
         let place = registry.open(&[position.text]).map_err(|why| position.refuse(&why))?;
+        let edition = lines.optional(RULES);
         let line = lines.field("players")?;
         let (first, second) = line.text.split_once(' ').unwrap_or((line.text, ""));
         let player = |word: &str| word.parse::<Player>().map_err(|why| line.refuse(&why));
@@ -75,7 +79,9 @@ impl Session {
         let seed = lines.field("seed")?.number(&Text::fixed("seed", "graine"), u64::MAX)?;
         let ply = lines.field("ply")?;
 
+        let has_other_rules = edition.is_some_and(|saved| place.game.edition().as_deref() != Some(saved));
         let mut session = Session::new(place, players, seed);
+        session.has_other_rules = has_other_rules;
         loop {
             let line = lines.next(&MOVE_OR_END)?;
             if line.text == END {
@@ -123,6 +129,14 @@ impl<'t> LineReader<'t> {
             let fr = format!("le texte finit là où {} est attendu", expected.fr);
             in_line(number, &Text::new(en, fr))
         })
+    }
+
+    /// The value of the next line where it begins with a key; any other is still to be read.
+    fn optional(&mut self, key: &str) -> Option<&'t str> {
+        let value = self.rest.clone().next()?.strip_prefix(key)?.strip_prefix(' ')?;
+        self.rest.next();
+        self.number += 1;
+        Some(value)
     }
 
     /// The next line, without the key with which it must begin.

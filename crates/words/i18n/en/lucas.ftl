@@ -1591,3 +1591,5 @@ python-memory = choose a smaller instance, or give the game more memory
 python-limit = choose a smaller instance, or a larger limit
 python-language = there is no language '{ $code }': 'en' and 'fr' are accepted
 python-picture = there is no picture '{ $kind }': graph, tree, calls, table, growth and census are accepted
+help-games_files = a file of one's own, ending in .star
+help-serve_files = files of one's own games, ending in .star

@@ -1598,3 +1598,5 @@ python-memory = choisissez une instance plus petite, ou donnez au jeu plus de m�
 python-limit = choisissez une instance plus petite, ou une plus grande limite (limit)
 python-language = il n'y a pas de langue « { $code } » : « en » et « fr » sont acceptés
 python-picture = il n'y a pas d'image « { $kind } » : graph, tree, calls, table, growth et census sont acceptés
+help-games_files = un fichier à soi, en .star
+help-serve_files = des fichiers de jeux à soi, en .star

@@ -114,5 +114,5 @@ pub static ENTRY: Entry = Entry {
     separators: &[],
     presets: &[Preset { params: "7", title: Text::fixed("seven", "sept") }],
     small: &["7"],
-    open: |_| Ok(Erased::new("again", Again(7)).scored().shared()),
+    open: &|_| Ok(Erased::new("again", Again(7)).scored().shared()),
 };

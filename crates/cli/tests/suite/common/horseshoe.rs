@@ -114,5 +114,5 @@ pub static ENTRY: Entry = Entry {
     separators: &[],
     presets: &[Preset { params: "2", title: Text::fixed("two stones a side", "deux pions chacun") }],
     small: &["2"],
-    open: |_| Ok(Erased::new("horseshoe", Horseshoe).shared()),
+    open: &|_| Ok(Erased::new("horseshoe", Horseshoe).shared()),
 };

@@ -112,5 +112,5 @@ pub static ENTRY: Entry = Entry {
     separators: &[],
     presets: &[Preset { params: "2x3", title: Text::fixed("two rows of three", "deux rangées de trois") }],
     small: &["2x3"],
-    open: |_| Ok(Erased::new("tiles", Tiles).shared()),
+    open: &|_| Ok(Erased::new("tiles", Tiles).shared()),
 };

@@ -189,7 +189,7 @@ pub static ENTRY: Entry = Entry {
     separators: &[],
     presets: &[],
     small: &[],
-    open,
+    open: &open,
 };
 
 pub static TOYS: Registry<'static> = Registry(&[&ENTRY]);

@@ -1,0 +1,392 @@
+//! The functions of a file of rules, called.
+
+use std::sync::Arc;
+
+use lucas_engine::{End, Players, Refusal, Text};
+use starlark::environment::{FrozenModule, Module};
+use starlark::eval::Evaluator;
+use starlark::syntax::{AstModule, Dialect};
+use starlark::values::dict::DictRef;
+use starlark::values::list::{AllocList, ListRef};
+use starlark::values::{FrozenHeap, FrozenValue, OwnedFrozenValue, UnpackValue, Value};
+
+use super::faults::{refusal, with_position};
+use super::prelude::{LOADING, Parameter, Parameters, TIMES, globals};
+use super::source::ScriptText;
+use crate::datum::{FreePosition, MOST_DEPTH, Packing, Token, Tokens};
+use crate::game::Abilities;
+use crate::notation::is_safe;
+use crate::rules::{Branch, FreeRules, Onward, Sketch};
+
+/// A call takes no more steps.
+const MOST_STEPS: u64 = 1_000_000;
+/// A call takes no more bytes, as far as Starlark counts them.
+const MOST_HEAP: usize = 64 << 20;
+/// Calls lie no deeper in each other.
+const MOST_CALLS: usize = 100;
+
+/// A file of rules, loaded with parameters.
+pub(super) struct Script {
+    source: Arc<ScriptText>,
+    pub(super) parameters: Vec<Parameter>,
+    pub(super) title: Option<Text>,
+    pub(super) summary: Option<Text>,
+    told: Option<Text>,
+    pub(super) presets: Vec<(String, Text)>,
+    pub(super) players: Players,
+    start: OwnedFrozenValue,
+    moves: OwnedFrozenValue,
+    goal: Option<OwnedFrozenValue>,
+    end: Option<OwnedFrozenValue>,
+    passes: Option<OwnedFrozenValue>,
+    gain: Option<OwnedFrozenValue>,
+    legal: Option<OwnedFrozenValue>,
+    alike: Option<OwnedFrozenValue>,
+    hint: Option<OwnedFrozenValue>,
+}
+
+fn bounded<'v, 'a>(module: &'a Module<'v>) -> Evaluator<'v, 'a, 'a> {
+    let mut eval = Evaluator::new(module);
+    // Each is set once, to more than nothing.
+    let _ = eval.set_max_callstack_size(MOST_CALLS);
+    let _ = eval.set_max_tick_count(MOST_STEPS);
+    let _ = eval.set_max_heap_size(MOST_HEAP);
+    eval
+}
+
+impl Script {
+    pub(super) fn load(source: Arc<ScriptText>, words: &[String]) -> Result<Self, Refusal> {
+        let dialect = Dialect { enable_top_level_stmt: true, enable_load: false, ..Dialect::Extended };
+        let wrong = |error: starlark::Error| refusal(&source, &error, None);
+        let mut ast = AstModule::parse(&source.name, source.new.clone(), &dialect).map_err(wrong)?;
+        ast.replace_binary_operators(&[("*".to_owned(), TIMES.to_owned())].into());
+        LOADING.set(Some(Parameters { words: words.to_vec(), ..Parameters::default() }));
+        let module = Module::with_temp_heap(|module| {
+            {
+                let mut eval = bounded(&module);
+                eval.eval_module(ast, &globals()).map_err(wrong)?;
+            }
+            module.freeze().map_err(|error| {
+                let error = format!("{error:?}");
+                source.wrong_at(0, &error, &error)
+            })
+        })?;
+        let parameters = LOADING.take().map(|loading| loading.asked).unwrap_or_default();
+        if words.len() > parameters.len() {
+            let extra = words[parameters.len()..].join(" ");
+            let count = parameters.len();
+            return Err(Refusal::new(
+                format!("'{extra}' is too much: {} has {count} parameters", source.name),
+                format!("« {extra} » est de trop : {} a {count} paramètres", source.name),
+            ));
+        }
+        Script::of(source, &module, parameters)
+    }
+
+    fn of(
+        source: Arc<ScriptText>,
+        module: &FrozenModule,
+        parameters: Vec<Parameter>,
+    ) -> Result<Self, Refusal> {
+        let found = |name: &str| module.get_option(name).ok().flatten();
+        let function = |name: &str| match found(name) {
+            Some(value) if value.value().get_type() != "function" => Err(source.wrong_at(
+                0,
+                &format!("{name} must be a function: def {name}(…):"),
+                &format!("{name} doit être une fonction : def {name}(…):"),
+            )),
+            value => Ok(value),
+        };
+        let required = |name: &str| {
+            function(name)?.ok_or_else(|| {
+                source.wrong_at(
+                    0,
+                    &format!("there is no function {name}: a game has start and moves at least"),
+                    &format!("il n'y a pas de fonction {name} : un jeu a au moins start et moves"),
+                )
+            })
+        };
+        let text = |name: &str| found(name).and_then(|value| words(value.value()));
+        let players = match found("players").map(|value| value.value().unpack_i32()) {
+            None | Some(Some(1)) => Players::One,
+            Some(Some(2)) => Players::Two,
+            Some(_) => return Err(source.wrong_at(0, "players is 1 or 2", "players vaut 1 ou 2")),
+        };
+        let presets = found("presets").map_or_else(Vec::new, |value| {
+            let dict = DictRef::from_value(value.value());
+            let presets = dict.iter().flat_map(|dict| dict.iter());
+            presets
+                .filter_map(|(params, title)| Some((params.unpack_str()?.to_owned(), words(title)?)))
+                .collect()
+        });
+        Ok(Script {
+            title: text("title"),
+            summary: text("summary"),
+            told: text("rules"),
+            presets,
+            players,
+            start: required("start")?,
+            moves: required("moves")?,
+            goal: function("goal")?,
+            end: function("end")?,
+            passes: function("passes")?,
+            gain: function("gain")?,
+            legal: function("legal")?,
+            alike: function("alike")?,
+            hint: function("hint")?,
+            parameters,
+            source: Arc::clone(&source),
+        })
+    }
+
+    pub(super) fn abilities(&self) -> Abilities {
+        Abilities { alike: self.alike.is_some(), hint: self.hint.is_some(), score: self.gain.is_some() }
+    }
+
+    /// Calls a function of a position; what it gives is read before it is gone.
+    fn call<T>(
+        &self,
+        function: &OwnedFrozenValue,
+        at: Option<&FreePosition>,
+        read: impl for<'v> FnOnce(Value<'v>) -> Result<T, [String; 2]>,
+    ) -> Result<T, Refusal> {
+        Module::with_temp_heap(|module| self.call_in(&module, function, at, &[], read))
+    }
+
+    fn call_in<'v, T>(
+        &self,
+        module: &Module<'v>,
+        function: &OwnedFrozenValue,
+        at: Option<&FreePosition>,
+        more: &[&str],
+        read: impl FnOnce(Value<'v>) -> Result<T, [String; 2]>,
+    ) -> Result<T, Refusal> {
+        let shown = || at.map(|at| format!("{at:?}"));
+        let called = {
+            let mut eval = bounded(module);
+            let heap = module.heap();
+            let function = heap.access_owned_frozen_value(function);
+            let thawed = at.map(|at| thawed(&mut at.tokens(), module.frozen_heap()).to_value());
+            let arguments: Vec<Value<'v>> =
+                thawed.into_iter().chain(more.iter().map(|&word| heap.alloc(word))).collect();
+            eval.eval_function(function, &arguments, &[])
+        };
+        let value = called.map_err(|error| refusal(&self.source, &error, shown().as_deref()))?;
+        read(value).map_err(|[en, fr]| {
+            let told = function.value().to_string();
+            let name = told
+                .rsplit(|letter: char| !letter.is_alphanumeric() && letter != '_')
+                .next()
+                .unwrap_or_default();
+            let place = self.source.old.find(&format!("def {name}")).unwrap_or(0);
+            with_position(self.source.wrong_at(place, &en, &fr), shown().as_deref())
+        })
+    }
+
+    fn onward_in<'v>(&self, module: &Module<'v>, at: &FreePosition) -> Result<Onward, Refusal> {
+        let end = match (&self.end, &self.goal) {
+            (Some(end), _) => self.call_in(module, end, Some(at), &[], ended)?,
+            (None, Some(goal)) => {
+                let is_reached = self.call_in(module, goal, Some(at), &[], |value| Ok(value.to_bool()))?;
+                // In a game of two, whoever reached the goal has just moved.
+                is_reached.then_some(if self.players == Players::One { End::Won } else { End::Lost })
+            }
+            (None, None) => None,
+        };
+        if end.is_some() {
+            return Ok(Onward { end, moves: Vec::new() });
+        }
+        let passes = self.players == Players::Two;
+        let mut moves = self.call_in(module, &self.moves, Some(at), &[], |value| branches(value, passes))?;
+        for branch in &mut moves {
+            if let Some(function) = &self.passes {
+                let text = branch.text.as_str();
+                branch.passes = passes
+                    && self.call_in(module, function, Some(at), &[text], |value| Ok(value.to_bool()))?;
+            }
+            if let Some(function) = &self.gain {
+                branch.gain = self.call_in(module, function, Some(at), &[&branch.text], |value| {
+                    let small = value.unpack_i32().filter(|gain| gain.abs() <= 1_000_000);
+                    small.ok_or_else(|| due("gain", "a whole number", "un nombre entier", value))
+                })?;
+            }
+        }
+        Ok(Onward { end, moves })
+    }
+}
+
+fn due(function: &str, en: &str, fr: &str, value: Value<'_>) -> [String; 2] {
+    let kind = value.get_type();
+    [
+        format!("{function} must give {en}, and gives a {kind}"),
+        format!("{function} doit rendre {fr}, et rend un {kind}"),
+    ]
+}
+
+fn ended(value: Value<'_>) -> Result<Option<End>, [String; 2]> {
+    match value.unpack_str() {
+        _ if value.is_none() => Ok(None),
+        Some("won") => Ok(Some(End::Won)),
+        Some("lost") => Ok(Some(End::Lost)),
+        Some("draw") => Ok(Some(End::Draw)),
+        _ => Err(due(
+            "end",
+            "\"won\", \"lost\", \"draw\" or None",
+            "\"won\", \"lost\", \"draw\" ou None",
+            value,
+        )),
+    }
+}
+
+fn branches(value: Value<'_>, passes: bool) -> Result<Vec<Branch>, [String; 2]> {
+    let named = |text: &str, to: Value<'_>| {
+        if text.is_empty() || text.len() > 100 || !text.chars().all(is_safe) {
+            return Err([
+                format!("the move '{text}' is written with letters, digits and -._~@,+: alone"),
+                format!("le coup « {text} » ne s'écrit qu'avec des lettres, des chiffres et -._~@,+:"),
+            ]);
+        }
+        let mut packing = Packing::default();
+        packed(to, 0, &mut packing)?;
+        Ok(Branch { text: text.to_owned(), to: packing.position(), passes, gain: 0 })
+    };
+    if let Some(dict) = DictRef::from_value(value) {
+        let text = |key: Value<'_>| key.unpack_str().map_or_else(|| key.to_string(), str::to_owned);
+        return dict.iter().map(|(key, to)| named(&text(key), to)).collect();
+    }
+    let pairs = ListRef::from_value(value).ok_or_else(|| {
+        due(
+            "moves",
+            "a dict: text of the move: next position",
+            "un dictionnaire : texte du coup : position suivante",
+            value,
+        )
+    })?;
+    let mut found: Vec<Branch> = Vec::new();
+    for pair in pairs.iter() {
+        let pair = ListRef::from_value(pair).map(|pair| pair.content().to_vec()).unwrap_or_default();
+        let [text, to] = pair[..] else {
+            return Err(due(
+                "moves",
+                "a dict, or a list of [text, position]",
+                "un dictionnaire, ou une liste de [texte, position]",
+                value,
+            ));
+        };
+        let branch = named(text.unpack_str().unwrap_or_default(), to)?;
+        if found.iter().any(|other| other.text == branch.text) {
+            let text = branch.text;
+            return Err([
+                format!("two moves are called '{text}'"),
+                format!("deux coups s'appellent « {text} »"),
+            ]);
+        }
+        found.push(branch);
+    }
+    Ok(found)
+}
+
+fn words(value: Value<'_>) -> Option<Text> {
+    if let Some(text) = value.unpack_str() {
+        return Some(text.to_owned().into());
+    }
+    let dict = DictRef::from_value(value)?;
+    let said = |language: &str| dict.iter().find(|(key, _)| key.unpack_str() == Some(language));
+    let said = |language: &str| said(language).and_then(|(_, words)| words.unpack_str()).map(str::to_owned);
+    let (en, fr) = (said("en"), said("fr"));
+    Some(Text::new(en.clone().or_else(|| fr.clone())?, fr.or(en)?))
+}
+
+/// Packs a value of Starlark.
+fn packed(value: Value<'_>, depth: usize, packing: &mut Packing) -> Result<(), [String; 2]> {
+    if packing.is_too_large() || depth > MOST_DEPTH {
+        return Err(["a position is too large".to_owned(), "une position est trop grande".to_owned()]);
+    }
+    if let Some(number) = value.unpack_i32() {
+        packing.number(number.into());
+    } else if let Some(text) = value.unpack_str() {
+        packing.text(text);
+    } else if let Some(list) = ListRef::from_value(value) {
+        packing.list(list.len());
+        for item in list.iter() {
+            packed(item, depth + 1, packing)?;
+        }
+    } else if let Ok(Some(number)) = i64::unpack_value(value) {
+        packing.number(number);
+    } else {
+        let kind = value.get_type();
+        return Err([
+            format!("a position is made of whole numbers, texts and lists, and here is a {kind}"),
+            format!("une position est faite de nombres entiers, de textes et de listes, et voici un {kind}"),
+        ]);
+    }
+    Ok(())
+}
+
+/// A packed position as a value that nobody changes.
+fn thawed(tokens: &mut Tokens<'_>, heap: &FrozenHeap) -> FrozenValue {
+    match tokens.next() {
+        Token::Number(number) => heap.alloc(number),
+        Token::Text(text) => heap.alloc(text),
+        Token::List(items) => {
+            let items: Vec<FrozenValue> = (0..items).map(|_| thawed(tokens, heap)).collect();
+            heap.alloc(AllocList(items))
+        }
+    }
+}
+
+fn position(value: Value<'_>) -> Result<FreePosition, [String; 2]> {
+    let mut packing = Packing::default();
+    packed(value, 0, &mut packing)?;
+    Ok(packing.position())
+}
+
+impl FreeRules for Script {
+    fn params(&self) -> String {
+        self.parameters.iter().map(|parameter| parameter.value.to_string()).collect::<Vec<_>>().join(",")
+    }
+
+    fn edition(&self) -> Option<String> {
+        Some(self.source.hash.clone())
+    }
+
+    fn players(&self) -> Players {
+        self.players
+    }
+
+    fn is_scored(&self) -> bool {
+        self.gain.is_some()
+    }
+
+    fn start(&self) -> Result<FreePosition, Refusal> {
+        self.call(&self.start, None, position)
+    }
+
+    fn onward(&self, at: &[FreePosition]) -> Vec<Result<Onward, Refusal>> {
+        Module::with_temp_heap(|module| at.iter().map(|at| self.onward_in(&module, at)).collect())
+    }
+
+    fn is_legal(&self, at: &FreePosition) -> Result<bool, Refusal> {
+        self.legal.as_ref().map_or(Ok(true), |legal| self.call(legal, Some(at), |value| Ok(value.to_bool())))
+    }
+
+    fn alike(&self, at: &FreePosition) -> Result<FreePosition, Refusal> {
+        self.alike.as_ref().map_or_else(|| Ok(at.clone()), |alike| self.call(alike, Some(at), position))
+    }
+
+    fn picture(&self, _at: &FreePosition) -> Result<Option<Sketch>, Refusal> {
+        Ok(None)
+    }
+
+    fn goal_picture(&self) -> Result<Option<Sketch>, Refusal> {
+        Ok(None)
+    }
+
+    fn told(&self) -> Option<Text> {
+        self.told.clone()
+    }
+
+    fn hint(&self, at: &FreePosition) -> Result<Option<Text>, Refusal> {
+        self.hint.as_ref().map_or(Ok(None), |hint| self.call(hint, Some(at), |value| Ok(words(value))))
+    }
+}
