@@ -6,6 +6,7 @@ mod answers;
 mod census;
 mod contradiction;
 mod dense;
+mod elsewhere;
 mod explored;
 mod lines;
 mod paths;
@@ -19,6 +20,7 @@ use self::analysis::Study;
 pub use self::census::Census;
 pub use self::contradiction::Contradiction;
 pub use self::dense::Lookup;
+use self::elsewhere::{Backstep, Outsourced};
 pub(crate) use self::explored::FEW;
 pub use self::lines::TextLines;
 use self::paths::{Deepening, FromBothEnds, Paths};
@@ -30,6 +32,7 @@ use crate::deepening::Bounded;
 use crate::depot::Depot;
 use crate::descending::Descending;
 use crate::effort::{Effort, Unfinished};
+use crate::elsewhere::{RankRules, WordSearch};
 use crate::flips::Flips;
 use crate::game::{End, Game, Players};
 use crate::graph::Representative;
@@ -112,6 +115,10 @@ pub trait AnyGame: Send + Sync {
     fn analysis(self: Arc<Self>) -> Arc<dyn Analysis>;
     /// Opens an analysis that looks up in a table of this game what theory does not know.
     fn analysis_from(self: Arc<Self>, stored: Arc<dyn Stored>) -> Arc<dyn Analysis>;
+    /// Opens an analysis that has its half-way searches done elsewhere.
+    fn analysis_elsewhere(self: Arc<Self>, search: Arc<dyn WordSearch>) -> Arc<dyn Analysis>;
+    /// The rules by rank, for a solver elsewhere; refused without ranks, and where a score decides.
+    fn by_rank(&self) -> Result<&dyn RankRules, Refusal>;
     /// The value of every position.
     fn table(&self, effort: &Effort<'_>) -> Result<Table, Unmade>;
     /// The value of every position, found with a depot for what memory does not hold; there they are then.
@@ -188,6 +195,8 @@ macro_rules! capability {
 
 /// Solves all positions of a game beyond memory.
 type Beyond<G> = fn(&G, &dyn Depot, &Effort<'_>) -> Result<Waypoint, Unfinished>;
+/// A way to have half-way searches done elsewhere.
+type Outsourcing<G> = fn(&Arc<G>, Arc<dyn WordSearch>) -> Paths<<G as Game>::Position>;
 /// Solves all positions of a game.
 type Strong<G> = fn(&G, &Effort<'_>) -> Result<Values, Unfinished>;
 
@@ -203,6 +212,8 @@ pub struct Erased<G: Game> {
     ranks: Option<capability!(Ranked, G)>,
     strong: Option<Strong<G>>,
     beyond: Option<Beyond<G>>,
+    backstep: Option<Backstep<G>>,
+    outsourcing: Option<Outsourcing<G>>,
     lights: Option<capability!(Flips, G)>,
     scores: Option<capability!(Scored, G)>,
     impartial: Option<capability!(Impartial, G)>,
@@ -224,6 +235,8 @@ impl<G: Picture + 'static> Erased<G> {
             ranks: None,
             strong: None,
             beyond: None,
+            backstep: None,
+            outsourcing: None,
             lights: None,
             scores: None,
             impartial: None,
@@ -248,7 +261,8 @@ impl<G: Picture + 'static> Erased<G> {
     where
         G: Retractable,
     {
-        Erased { strong: Some(strong_backwards), beyond: Some(strong_beyond), ..self }.under(laws::retraction)
+        let (strong, beyond) = (Some(strong_backwards as _), Some(strong_beyond as _));
+        Erased { strong, beyond, backstep: Some(Backstep::new()), ..self }.under(laws::retraction)
     }
 
     /// Takes up that every move leads to a lower rank.
@@ -300,7 +314,8 @@ impl<G: Picture + 'static> Erased<G> {
         G: Packed,
     {
         let paths = Some(Paths::new(Arc::new(FromBothEnds(Arc::clone(&self.game)))));
-        Erased { paths, ..self }.under(laws::halves).under(laws::pruning)
+        let outsourcing: Outsourcing<G> = |game, search| Paths::new(Arc::new(Outsourced::new(game, search)));
+        Erased { paths, outsourcing: Some(outsourcing), ..self }.under(laws::halves).under(laws::pruning)
     }
 
     /// Takes up search ever deeper, with the bound of the game.
@@ -534,6 +549,22 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
 
     fn analysis_from(self: Arc<Self>, stored: Arc<dyn Stored>) -> Arc<dyn Analysis> {
         Arc::new(Study::new(self, Some(stored)))
+    }
+
+    fn analysis_elsewhere(self: Arc<Self>, search: Arc<dyn WordSearch>) -> Arc<dyn Analysis> {
+        let outsourced = self.outsourcing.map(|outsourcing| outsourcing(&self.game, search));
+        Arc::new(Study::new(self, None).outsourced(outsourced))
+    }
+
+    fn by_rank(&self) -> Result<&dyn RankRules, Refusal> {
+        self.ranks()?;
+        if self.scores.is_some() {
+            return Err(Refusal::new(
+                "a score decides this game: its table is only made on one machine".to_owned(),
+                "ce jeu se décide aux points : sa table ne se fait que sur une machine".to_owned(),
+            ));
+        }
+        Ok(self)
     }
 
     fn table(&self, effort: &Effort<'_>) -> Result<Table, Unmade> {

@@ -16,6 +16,7 @@ pub mod deepening;
 pub mod depot;
 pub mod descending;
 pub mod effort;
+pub mod elsewhere;
 pub mod flips;
 mod front;
 pub mod game;

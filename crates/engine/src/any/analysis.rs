@@ -8,6 +8,7 @@ use super::Erased;
 use super::census::Census;
 use super::explored::Explorations;
 use super::lines::TextLines;
+use super::paths::Paths;
 use super::reached::{LastReached, Reached};
 use crate::advice::{Advice, Why};
 use crate::answer::{Answer, Count};
@@ -61,11 +62,24 @@ pub(super) struct Study<G: Picture> {
     /// A table of the game.
     pub(super) stored: Option<Arc<dyn Stored>>,
     writing: LastReached,
+    /// Searches for shortest ways that are done elsewhere.
+    outsourced: Option<Paths<G::Position>>,
 }
 
 impl<G: Picture + 'static> Study<G> {
     pub(super) fn new(game: Arc<Erased<G>>, stored: Option<Arc<dyn Stored>>) -> Self {
-        Study { game, explorations: Explorations::default(), stored, writing: LastReached::default() }
+        let (explorations, writing) = (Explorations::default(), LastReached::default());
+        Study { game, explorations, stored, writing, outsourced: None }
+    }
+
+    /// The same, with searches for shortest ways done elsewhere, if there is a way to.
+    pub(super) fn outsourced(self, outsourced: Option<Paths<G::Position>>) -> Self {
+        Study { outsourced, ..self }
+    }
+
+    /// How shortest ways are searched.
+    pub(super) fn paths(&self) -> Option<&Paths<G::Position>> {
+        self.outsourced.as_ref().or(self.game.paths.as_ref())
     }
 
     /// What was found out, or what went wrong in the rules meanwhile.

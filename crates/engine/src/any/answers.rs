@@ -51,7 +51,7 @@ impl<G: Picture + 'static> Study<G> {
             Err(Limit::Time) if known.is_some() => Err(Limit::Time),
             explored => Limit::unless_stopped(explored)?,
         };
-        match (explored, known, &self.game.paths) {
+        match (explored, known, self.paths()) {
             (Ok(explored), ..) => Ok(Means::Explored(explored)),
             (Err(_), Some((theory, _)), _) => Ok(Means::Theory(theory)),
             (Err(_), None, Some(paths)) => Ok(Means::Paths(paths)),

@@ -115,7 +115,7 @@ impl<G: Picture + 'static> Study<G> {
             return self.count_of_two(at, winner, effort);
         }
         let explored = Limit::unless_stopped(self.explorations.of(&self.game, &at, effort))?;
-        let explored = match (explored, &self.game.paths) {
+        let explored = match (explored, self.paths()) {
             (Ok(explored), _) => explored,
             (Err(limit), None) => return Err(limit),
             (Err(_), Some(paths)) => return paths.count(&at, effort).map(Count::Exactly),

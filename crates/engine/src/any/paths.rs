@@ -26,14 +26,14 @@ const MOST_REMEMBERED: usize = 32;
 
 /// The shortest ways that were found.
 pub(super) struct Path<P> {
-    length: Option<usize>,
-    solution: Vec<P>,
+    pub(super) length: Option<usize>,
+    pub(super) solution: Vec<P>,
     /// The positions after the first move of some shortest way.
-    openings: Vec<P>,
+    pub(super) openings: Vec<P>,
     /// How far the goal is after any other move, where that is known at once.
-    elsewhere: Option<usize>,
-    explored: usize,
-    pruned: usize,
+    pub(super) elsewhere: Option<usize>,
+    pub(super) explored: usize,
+    pub(super) pruned: usize,
 }
 
 /// A search for shortest ways, as an object.
@@ -178,7 +178,7 @@ impl<G: Bounded + 'static> Pathfinder<G::Position> for Deepening<G> {
 
 /// Searches with as many words as the positions allowed are worth; a limit is what the person allowed, not what it is in
 /// words.
-fn in_words<T>(
+pub(super) fn in_words<T>(
     effort: &Effort<'_>,
     search: impl FnOnce(&Effort<'_>) -> Result<T, Limit>,
 ) -> Result<T, Limit> {

@@ -1,0 +1,306 @@
+//! A folder in which a solve on many machines is kept: after a layer every process writes what it holds, and only when all have, a
+//! file says that they have. So a kill at any moment leaves the folder with a layer that is whole.
+//!
+//! Processes may share the folder or have one each. When it is shared, another number of processes can go on.
+
+use std::fs;
+use std::io::{self, Write};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use lucas_tables::whole;
+
+use crate::fleet::{Fleet, Mishap};
+use crate::table::Shares;
+
+const TASK: &str = "task";
+const COMPLETE: &str = "complete";
+const SHARD: &str = "shard-";
+const FIRST: &str = "lucas work 1\n";
+/// No file that says what is complete is longer.
+const MOST_TOLD: u64 = 1 << 20;
+
+/// Why a folder cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum Unworkable {
+    /// It could not be made, opened or read.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+    /// Something else is in it.
+    #[error("it holds {0}")]
+    Foreign(String),
+    /// Something else is being solved in it.
+    #[error("it holds {0}")]
+    Other(String),
+}
+
+/// What is being decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Nothing is known yet.
+    Opening,
+    /// What is won and lost.
+    Deciding,
+    /// What is drawn by the rules.
+    Drawing,
+    /// Nothing more.
+    Over,
+}
+
+const STAGES: [Stage; 4] = [Stage::Opening, Stage::Deciding, Stage::Drawing, Stage::Over];
+
+/// Where a solve stands after a layer, for everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// How many positions there are.
+    pub size: u64,
+    /// What is being decided.
+    pub stage: Stage,
+    /// The distance of the last layer.
+    pub depth: u32,
+    /// The largest distance so far.
+    pub longest: u32,
+    /// How many positions are decided.
+    pub found: u64,
+    /// Bytes of what is known of a position.
+    pub width: u64,
+    /// The most moves that still give hope somewhere.
+    pub open: u32,
+}
+
+impl Standing {
+    /// Nothing is known yet.
+    #[must_use]
+    pub fn new(size: u64) -> Self {
+        Standing { size, stage: Stage::Opening, depth: 0, longest: 0, found: 0, width: 1, open: 0 }
+    }
+
+    fn numbers(&self) -> [u64; 7] {
+        let stage = STAGES.iter().position(|stage| *stage == self.stage).unwrap_or(0);
+        let [depth, longest, open] = [self.depth, self.longest, self.open].map(u64::from);
+        [self.size, stage as u64, depth, longest, self.found, self.width, open]
+    }
+
+    fn read([size, stage, depth, longest, found, width, open]: [u64; 7]) -> Option<Self> {
+        let stage = *STAGES.get(usize::try_from(stage).ok()?)?;
+        let [depth, longest, open] = [depth, longest, open].map(|number| u32::try_from(number).ok());
+        let is_width = matches!(width, 1 | 2 | 4);
+        is_width.then_some(Standing {
+            size,
+            stage,
+            depth: depth?,
+            longest: longest?,
+            found,
+            width,
+            open: open?,
+        })
+    }
+}
+
+/// What everybody has written of one layer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Complete {
+    generation: u64,
+    standing: Standing,
+    /// Of each shard: its ranks, and its checksum.
+    shards: Vec<(Range<u64>, String)>,
+}
+
+impl Complete {
+    fn written(&self) -> String {
+        let numbers: Vec<String> = self.standing.numbers().iter().map(u64::to_string).collect();
+        let shards = self.shards.iter().map(|(ranks, sum)| format!("{} {} {sum}\n", ranks.start, ranks.end));
+        let text =
+            format!("{FIRST}{} {}\n{}", self.generation, numbers.join(" "), shards.collect::<String>());
+        format!("{text}{}\n", blake3::hash(text.as_bytes()).to_hex())
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let (text, sum) = text.strip_suffix('\n')?.rsplit_once('\n')?;
+        let text = format!("{text}\n");
+        if blake3::hash(text.as_bytes()).to_hex().as_str() != sum {
+            return None;
+        }
+        let mut lines = text.strip_prefix(FIRST)?.lines();
+        let numbers: Vec<u64> = lines.next()?.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
+        let (&generation, numbers) = numbers.split_first()?;
+        let standing = Standing::read(numbers.try_into().ok()?)?;
+        let shard = |line: &str| {
+            let mut words = line.split(' ');
+            let ranks = words.next()?.parse().ok()?..words.next()?.parse().ok()?;
+            Some((ranks, words.next()?.to_owned()))
+        };
+        Some(Complete { generation, standing, shards: lines.map(shard).collect::<Option<_>>()? })
+    }
+
+    fn name(&self, ranks: &Range<u64>) -> String {
+        format!("{SHARD}{}-{}-{}", self.generation, ranks.start, ranks.end)
+    }
+}
+
+/// A folder in which a solve on many machines is kept.
+#[derive(Debug)]
+pub struct WorkFolder {
+    path: PathBuf,
+    every: Duration,
+    last: Instant,
+    generation: u64,
+    /// Where what is taken up stood.
+    pub taken_up: Option<Standing>,
+    /// Whether something was there that could not be taken up.
+    pub is_damaged: bool,
+}
+
+/// Whether a name in the folder is one of ours.
+fn is_ours(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default();
+    stem == TASK || stem == COMPLETE || stem.starts_with(SHARD)
+}
+
+impl WorkFolder {
+    /// Opens a folder for a task, or makes it.
+    ///
+    /// # Errors
+    /// Refuses a folder that holds anything else, and leaves it as it is.
+    pub fn open(path: &Path, task: &str, every: Duration) -> Result<Self, Unworkable> {
+        match fs::create_dir(path) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error.into()),
+            _ => {}
+        }
+        for entry in fs::read_dir(path)? {
+            let name = entry?.file_name().to_string_lossy().into_owned();
+            if !is_ours(&name) {
+                return Err(Unworkable::Foreign(name));
+            }
+        }
+        let place = path.join(TASK);
+        let written = format!("{FIRST}{task}\n");
+        match fs::read_to_string(&place) {
+            Ok(found) if found == written => {}
+            Ok(found) => {
+                let other = found.strip_prefix(FIRST).unwrap_or(TASK).trim_end().to_owned();
+                return Err(Unworkable::Other(other));
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                whole::replace(&place, |writer| writer.write_all(written.as_bytes()))?;
+            }
+            Err(error) => return Err(error.into()),
+        }
+        let (path, last) = (path.to_owned(), Instant::now());
+        Ok(WorkFolder { path, every, last, generation: 0, taken_up: None, is_damaged: false })
+    }
+
+    /// Whether it is time to keep what is done.
+    #[must_use]
+    pub fn is_time_to_keep(&self) -> bool {
+        self.last.elapsed() >= self.every
+    }
+
+    /// Finds the last layer that all processes can read their shares of, wherever it is said to be complete.
+    ///
+    /// # Errors
+    /// Says who is gone.
+    pub fn resume(
+        &mut self,
+        size: u64,
+        shares: &Shares,
+        fleet: &mut Fleet,
+    ) -> Result<Option<(Standing, Vec<u8>)>, Mishap> {
+        let told = read_some(&self.path.join(COMPLETE)).unwrap_or_default();
+        let mut known: Vec<Complete> = fleet
+            .confer(told.as_bytes())?
+            .iter()
+            .filter_map(|told| Complete::read(str::from_utf8(told).ok()?))
+            .filter(|complete| complete.standing.size == size)
+            .collect();
+        known.sort_by_key(|complete| std::cmp::Reverse(complete.generation));
+        known.dedup();
+        self.is_damaged = !known.is_empty() || !told.is_empty();
+        for complete in known {
+            let read = self.read_share(&complete, &shares.of(fleet.me));
+            let all = fleet.compare([u64::from(read.is_some())])?;
+            if let Some(bytes) = read.filter(|_| all.iter().all(|told| told[0] == 1)) {
+                self.generation = complete.generation;
+                (self.taken_up, self.is_damaged) = (Some(complete.standing), false);
+                return Ok(Some((complete.standing, bytes)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Reads the bytes of some ranks from the shards of a layer.
+    fn read_share(&self, complete: &Complete, ranks: &Range<u64>) -> Option<Vec<u8>> {
+        let width = complete.standing.width;
+        let length = |ranks: &Range<u64>| usize::try_from((ranks.end - ranks.start) * width).ok();
+        let mut share = Vec::with_capacity(length(ranks)?);
+        for (held, sum) in &complete.shards {
+            let (from, to) = (held.start.max(ranks.start), held.end.min(ranks.end));
+            if from >= to {
+                continue;
+            }
+            let bytes = fs::read(self.path.join(complete.name(held))).ok()?;
+            if bytes.len() != length(held)? || blake3::hash(&bytes).to_hex().as_str() != sum {
+                return None;
+            }
+            let place = |rank: u64| usize::try_from((rank - held.start) * width).ok();
+            share.extend(&bytes[place(from)?..place(to)?]);
+        }
+        (share.len() == length(ranks)?).then_some(share)
+    }
+
+    /// Keeps a layer: what this process holds, and once all have written, that it is complete.
+    ///
+    /// # Errors
+    /// Fails when it cannot be written, and says who is gone.
+    pub fn keep(
+        &mut self,
+        standing: &Standing,
+        (ranks, bytes): (Range<u64>, &[u8]),
+        fleet: &mut Fleet,
+    ) -> Result<(), Mishap> {
+        let mut complete =
+            Complete { generation: self.generation + 1, standing: *standing, shards: Vec::new() };
+        whole::replace(&self.path.join(complete.name(&ranks)), |writer| writer.write_all(bytes))?;
+        let told = format!("{} {} {}", ranks.start, ranks.end, blake3::hash(bytes).to_hex());
+        for told in fleet.confer(told.as_bytes())? {
+            let words: Vec<&str> = str::from_utf8(&told).unwrap_or_default().split(' ').collect();
+            let number = |nth: usize| words.get(nth).and_then(|word| word.parse().ok()).unwrap_or(0);
+            complete
+                .shards
+                .push((number(0)..number(1), words.last().copied().unwrap_or_default().to_owned()));
+        }
+        let text = complete.written();
+        whole::replace(&self.path.join(COMPLETE), |writer| writer.write_all(text.as_bytes()))?;
+        // Nobody needs what was there before when everybody has said so.
+        fleet.compare([])?;
+        self.generation = complete.generation;
+        let names: Vec<String> = complete.shards.iter().map(|(ranks, _)| complete.name(ranks)).collect();
+        self.remove(|name| {
+            name.starts_with(SHARD) && !names.iter().any(|kept| name.starts_with(kept.as_str()))
+        });
+        self.last = Instant::now();
+        Ok(())
+    }
+
+    /// All is done: nothing needs to be kept.
+    pub fn clean(&self) {
+        self.remove(is_ours);
+        // It goes too when nobody else has put anything there.
+        let _ = fs::remove_dir(&self.path);
+    }
+
+    /// Removes files that others may be removing too.
+    fn remove(&self, is_stale: impl Fn(&str) -> bool) {
+        for entry in fs::read_dir(&self.path).into_iter().flatten().flatten() {
+            if is_stale(&entry.file_name().to_string_lossy()) {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+    }
+}
+
+fn read_some(path: &Path) -> Option<String> {
+    let is_short = fs::metadata(path).ok()?.len() <= MOST_TOLD;
+    is_short.then(|| fs::read_to_string(path).ok())?
+}
