@@ -138,6 +138,7 @@ mod tests {
             check,
             second: None,
             tables: None,
+            files: Vec::new(),
         };
         for host in ["0.0.0.0", "192.168.1.7", "::"] {
             let host = host.parse().expect("an address");

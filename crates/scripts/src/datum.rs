@@ -82,7 +82,9 @@ impl Packing {
             Datum::Text(text) => self.text(text),
             Datum::List(items) => {
                 self.list(items.len());
-                items.iter().for_each(|item| self.datum(item));
+                for item in items {
+                    self.datum(item);
+                }
             }
         }
     }

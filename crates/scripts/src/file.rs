@@ -51,9 +51,10 @@ pub fn entry(path: &Path, name: &str) -> Result<&'static Entry, Refusal> {
         (format!("{name}: {least} to {most}"), format!("{name} : {least} à {most}"))
     });
     let (en, fr): (Vec<_>, Vec<_>) = parameters.unzip();
-    let parameters = match en.is_empty() {
-        true => Text::fixed("no parameters", "sans paramètres"),
-        false => Text::new(en.join(", "), fr.join(", ")),
+    let parameters = if en.is_empty() {
+        Text::fixed("no parameters", "sans paramètres")
+    } else {
+        Text::new(en.join(", "), fr.join(", "))
     };
     let mut presets: Vec<Preset> = Vec::new();
     let usual = lucas_params(&script);
@@ -118,6 +119,6 @@ fn load(source: &Arc<ScriptText>, words: &[&str]) -> Result<Script, Refusal> {
             "les règles n'ont pas pu être chargées".to_owned(),
         )
     };
-    let loading = loading.spawn(move || Script::load(source, &words)).map_err(|_| failed())?;
+    let loading = loading.spawn(move || Script::load(&source, &words)).map_err(|_| failed())?;
     loading.join().unwrap_or_else(|_| Err(failed()))
 }

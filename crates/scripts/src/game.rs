@@ -353,13 +353,11 @@ impl Picture for FreeGame {
             self.sketch(&level).map_or((0, Vec::new()), |sketch| (sketch.scene.cells.len(), sketch.taps));
         let find = |text: &str| placed.iter().find(|(placed, _)| placed == text);
         let Some(branch) = onward.moves.get(mv as usize) else { return Vec::new() };
-        match find(&branch.text) {
-            Some((_, taps)) => taps.clone(),
-            None => {
-                let before = &onward.moves[..mv as usize];
-                vec![cells + before.iter().filter(|branch| find(&branch.text).is_none()).count()]
-            }
+        if let Some((_, taps)) = find(&branch.text) {
+            return taps.clone();
         }
+        let before = &onward.moves[..mv as usize];
+        vec![cells + before.iter().filter(|branch| find(&branch.text).is_none()).count()]
     }
 
     fn goal(&self) -> Option<Scene> {

@@ -163,20 +163,22 @@ fn read_plain(text: &str, form: &Form, depth: usize) -> Option<Datum> {
 /// Writes a datum sign by sign: `n` a number, `t` a text, `l` a list, each closed.
 fn signs(datum: &Datum, text: &mut String) {
     match datum {
-        Datum::Number(number) => text.push_str(&format!("n{number}")),
+        Datum::Number(number) => text.extend(["n", &number.to_string()]),
         Datum::Text(words) => {
             text.push('t');
             for letter in words.chars() {
                 if is_safe(letter) && letter != ':' && letter != MARK {
                     text.push(letter);
                 } else {
-                    text.push_str(&format!(":{:x}:", u32::from(letter)));
+                    text.extend([":", &format!("{:x}", u32::from(letter)), ":"]);
                 }
             }
         }
         Datum::List(items) => {
             text.push('l');
-            items.iter().for_each(|item| signs(item, text));
+            for item in items {
+                signs(item, text);
+            }
         }
     }
     text.push(MARK);

@@ -55,9 +55,9 @@ fn bounded<'v, 'a>(module: &'a Module<'v>) -> Evaluator<'v, 'a, 'a> {
 }
 
 impl Script {
-    pub(super) fn load(source: Arc<ScriptText>, words: &[String]) -> Result<Self, Refusal> {
+    pub(super) fn load(source: &Arc<ScriptText>, words: &[String]) -> Result<Self, Refusal> {
         let dialect = Dialect { enable_top_level_stmt: true, enable_load: false, ..Dialect::Extended };
-        let wrong = |error: starlark::Error| refusal(&source, &error, None);
+        let wrong = |error: starlark::Error| refusal(source, &error, None);
         let mut ast = AstModule::parse(&source.name, source.new.clone(), &dialect).map_err(wrong)?;
         ast.replace_binary_operators(&[("*".to_owned(), TIMES.to_owned())].into());
         LOADING.set(Some(Parameters { words: words.to_vec(), ..Parameters::default() }));
@@ -84,7 +84,7 @@ impl Script {
     }
 
     fn of(
-        source: Arc<ScriptText>,
+        source: &Arc<ScriptText>,
         module: &FrozenModule,
         parameters: Vec<Parameter>,
     ) -> Result<Self, Refusal> {
@@ -135,7 +135,7 @@ impl Script {
             alike: function("alike")?,
             hint: function("hint")?,
             parameters,
-            source: Arc::clone(&source),
+            source: Arc::clone(source),
         })
     }
 
@@ -183,7 +183,7 @@ impl Script {
         })
     }
 
-    fn onward_in<'v>(&self, module: &Module<'v>, at: &FreePosition) -> Result<Onward, Refusal> {
+    fn onward_in(&self, module: &Module<'_>, at: &FreePosition) -> Result<Onward, Refusal> {
         let end = match (&self.end, &self.goal) {
             (Some(end), _) => self.call_in(module, end, Some(at), &[], ended)?,
             (None, Some(goal)) => {

@@ -122,7 +122,9 @@ impl ScriptText {
         }
         let quote = char::from(quote);
         self.stretches.push((self.new.len(), begin));
-        self.new.push_str(&format!("{quote}{template}{quote}.format("));
+        for part in [&*quote.to_string(), &template, &quote.to_string(), ".format("] {
+            self.new.push_str(part);
+        }
         for (from, to) in inside {
             self.new.push('(');
             self.copy(from, to);

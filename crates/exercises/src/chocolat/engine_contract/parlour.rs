@@ -16,9 +16,7 @@ const LARGEST: i64 = 7;
 /// Known mistakes are probed up to these bars: an engine may be naive.
 const MOST_PROBED: i64 = 10;
 /// All games on these bars are played however late it is: before them nothing is known of what comes after a reply.
-const PLAYED: i64 = 4;
-/// Games on these bars are played as long as what every program is asked may take: an engine replies for the first time in them.
-const REPLIED: i64 = 5;
+const PLAYED: i64 = 5;
 /// First moves are looked at up to these bars, even when it is late.
 pub(super) const ALWAYS: i64 = 6;
 
@@ -71,11 +69,11 @@ impl GameSoFar {
 
 impl Parlour<'_> {
     /// The first of some bars on which the first move is wrong; `None` too when it is late.
-    fn first_wrong(
+    fn first_wrong<'d>(
         &self,
-        docket: &mut Docket<'_>,
+        docket: &mut Docket<'d>,
         all: impl Iterator<Item = Sides>,
-        is_over: fn(&Docket<'_>) -> bool,
+        is_over: fn(&Docket<'d>) -> bool,
     ) -> io::Result<Option<(Sides, Box<Blunder>)>> {
         let all: Vec<Sides> = all.collect();
         for some in all.chunks(AT_ONCE) {
@@ -93,7 +91,7 @@ impl Parlour<'_> {
 
     /// Looks at the first move on the smallest bars, where known mistakes show, and on larger ones.
     fn first_moves(&self, docket: &mut Docket<'_>) -> io::Result<Option<(Sides, Box<Blunder>)>> {
-        let small = self.first_wrong(docket, (3..=ALWAYS).flat_map(bars), |docket| docket.is_overdue())?;
+        let small = self.first_wrong(docket, (3..=ALWAYS).flat_map(bars), Docket::is_overdue)?;
         if small.is_some() {
             return Ok(small);
         }
@@ -107,13 +105,13 @@ impl Parlour<'_> {
         let order = |[m, n, i, j]: Sides| [m + n, m, n, i, j];
         let probes =
             mistakes::probes().into_iter().filter(|[m, n, ..]| (ALWAYS + 1..=MOST_PROBED).contains(&(m + n)));
-        let Some((probe, blunder)) = self.first_wrong(docket, probes, |docket| docket.is_overdue())? else {
+        let Some((probe, blunder)) = self.first_wrong(docket, probes, Docket::is_overdue)? else {
             return Ok(None);
         };
         // Perhaps a smaller bar is wrong too.
         let smaller =
             (LARGEST..=probe[0] + probe[1]).flat_map(bars).filter(|sides| order(*sides) < order(probe));
-        Ok(self.first_wrong(docket, smaller, |docket| docket.is_exhausted())?.or(Some((probe, blunder))))
+        Ok(self.first_wrong(docket, smaller, Docket::is_exhausted)?.or(Some((probe, blunder))))
     }
 
     /// Looks at first moves, then plays all games on all bars, from the smallest.
@@ -132,7 +130,6 @@ impl Parlour<'_> {
                     // Whether something smaller is wrong too must not hang on the time there is.
                     let is_over = match sum {
                         ..=PLAYED => false,
-                        ..=REPLIED => docket.is_overdue(),
                         _ if worst.is_some() => docket.is_exhausted(),
                         _ => docket.is_late(),
                     };
