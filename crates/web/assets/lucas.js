@@ -192,7 +192,7 @@ let isMoving = false;
 document.addEventListener("click", (event) => {
   const link = event.target.closest("main a[href]");
   const dimmed = event.target.closest("[aria-disabled][data-idle]");
-  const board = !link && event.target.closest("main .board[data-idle]");
+  const board = !link && (event.target.closest("main .board .cell[data-idle]") ?? event.target.closest("main .board[data-idle]"));
   if (dimmed || board) return remark((dimmed || board).dataset.idle);
   if (link?.hash && link.pathname === location.pathname && link.getAttribute("href").startsWith("#")) {
     event.preventDefault();
@@ -364,7 +364,7 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (event.key === "Enter" && document.activeElement?.matches("g.cell")) {
-    const idle = document.activeElement.closest(".board").dataset.idle;
+    const idle = document.activeElement.closest("[data-idle]")?.dataset.idle;
     if (idle) remark(idle);
     return;
   }

@@ -59,6 +59,8 @@ pub struct Hand<'a, 'm> {
     pub tapping: &'a dyn Fn(&[usize]) -> String,
     /// What is said of a tap where there is nothing to play.
     pub idle: &'a str,
+    /// What is said of a tap on each cell that plays nothing, where more is known than that.
+    pub reasons: &'a [String],
 }
 
 /// A scene to be drawn.
@@ -265,8 +267,9 @@ impl Board<'_, '_> {
         match touch {
             None => {
                 let is_named = cell.shape != Shape::Line;
+                let idle = self.hand.and_then(|hand| hand.reasons.get(index));
                 html! {
-                    g.cell role=[is_named.then_some("img")] aria-label=[is_named.then_some(name)] data-cell=(index) id=[self.id(cell)] {
+                    g.cell role=[is_named.then_some("img")] aria-label=[is_named.then_some(name)] data-cell=(index) data-idle=[idle] id=[self.id(cell)] {
                         (shape(cell, self.scene))
                     }
                 }

@@ -50,8 +50,8 @@ impl Failure {
     pub const fn too_large() -> Self {
         Failure::fixed(
             StatusCode::PAYLOAD_TOO_LARGE,
-            "too large for a page: choose a smaller game, or ask lucas solve",
-            "trop grand pour une page : choisissez un jeu plus petit, ou utilisez lucas solve",
+            "this is too large for a page: choose a smaller size",
+            "c'est trop grand pour une page : choisissez une taille plus petite",
         )
     }
 
@@ -101,19 +101,18 @@ impl From<Refusal> for Failure {
     }
 }
 
-/// What a page says of a refusal: where a bound was met, what helps.
+/// What a page says of a refusal: where a bound was met, what that means to whoever reads it.
 pub fn told(refusal: Refusal) -> Text {
-    let Text { en, fr } = refusal.text;
     match refusal.limit {
-        None => Text { en, fr },
-        // How many bytes it would take helps nobody who reads a page.
-        Some(Limit::Memory { .. }) => Text::fixed(
-            "too large to be solved on a page: choose a smaller game, or ask lucas solve",
-            "trop grand pour être résolu sur une page : choisissez un jeu plus petit, ou utilisez lucas solve",
+        Some(Limit::Time | Limit::Stopped) => Text::fixed(
+            "this takes longer than a page can wait: play on without, or choose a smaller size",
+            "c'est plus long qu'une page ne peut attendre : continuez sans, ou choisissez une taille plus petite",
         ),
-        Some(_) => Text::new(
-            format!("{en}: choose a smaller game, or ask lucas solve"),
-            format!("{fr} : choisissez un jeu plus petit, ou utilisez lucas solve"),
+        // How many bytes or positions it would take helps nobody who reads a page.
+        Some(Limit::Positions(_) | Limit::Memory { .. }) => Text::fixed(
+            "this size is too large to be solved on a page: play on without, or choose a smaller one",
+            "cette taille est trop grande pour être résolue sur une page : continuez sans, ou choisissez-en une plus petite",
         ),
+        _ => refusal.text,
     }
 }

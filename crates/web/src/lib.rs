@@ -14,6 +14,7 @@ mod look;
 mod memory;
 mod pages;
 mod question;
+mod reach;
 mod routes;
 mod safety;
 mod server;

@@ -1,5 +1,7 @@
 //! A saved game that comes back.
 
+use std::sync::Arc;
+
 use axum::extract::multipart::{MultipartError, MultipartRejection};
 use axum::extract::{Multipart, Path, State};
 use axum::http::StatusCode;
@@ -37,6 +39,7 @@ pub async fn load(
             from: None,
             typed: None,
             tapped,
+            reach: Arc::clone(&workbench.reach),
         };
         let address = visit.here();
         if address.len() > MOST_ADDRESS {

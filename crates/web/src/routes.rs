@@ -190,9 +190,13 @@ async fn visit(
             };
             match make(&workbench, work, deadline, page).await {
                 Err(failure) if failure.status != Failure::foreign().status => {
-                    let words = workbench.words(visit.language);
-                    let page = pages::instead::refused(&visit, tab, &failure, None, words);
-                    Ok(Reply::Refused(failure.status, page))
+                    // To find the sizes that are offered takes its time too.
+                    let offer = move |workbench: &Workbench, _: &Effort<'_>| {
+                        let words = workbench.words(visit.language);
+                        let page = pages::instead::refused(&visit, tab, &failure, None, words);
+                        Ok(Reply::Refused(failure.status, page))
+                    };
+                    make(&workbench, Work::Large, Instant::now() + PATIENCE, offer).await
                 }
                 made => made,
             }

@@ -1,6 +1,7 @@
 //! The address of a page, both ways: game, parameters, moves, players, and what is shown.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use lucas_engine::challenge::{self, Date};
 use lucas_engine::notation::number;
@@ -11,6 +12,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode, utf8_percent_
 
 use crate::failure::Failure;
 use crate::pages::tabs::Tab;
+use crate::reach::Reach;
 use crate::workbench::Workbench;
 
 /// An address takes no more bytes than this: longer ones get lost on their way.
@@ -91,6 +93,8 @@ pub struct Visit {
     pub typed: Option<String>,
     /// The cells tapped so far for a move that takes more than one.
     pub tapped: Vec<usize>,
+    /// Which sizes are solved at once.
+    pub reach: Arc<Reach>,
 }
 
 /// The code of a language in an address.
@@ -194,7 +198,8 @@ impl Visit {
             session.go_to(ply);
         }
         let occasion = drawn.map(|difficulty| Occasion { difficulty, day });
-        Ok(Visit { language, entry, session, occasion, shown, step, from, typed, tapped })
+        let reach = Arc::clone(&workbench.reach);
+        Ok(Visit { language, entry, session, occasion, shown, step, from, typed, tapped, reach })
     }
 
     /// Whether the board has so many cells that to draw it takes its time.

@@ -17,6 +17,8 @@ use maud::{Markup, html};
 use tokio::sync::Semaphore;
 
 use crate::failure::Failure;
+use crate::pages::size;
+use crate::reach::Reach;
 use crate::visit::params;
 use crate::waiting::Waits;
 use crate::workshop::Workshop;
@@ -53,6 +55,8 @@ pub struct Workbench {
     pub analyses: Analyses,
     /// Who waits for what.
     pub(crate) waits: Waits,
+    /// Which sizes are solved at once.
+    pub(crate) reach: Arc<Reach>,
     /// What of somebody's programs is run here.
     pub workshop: Workshop,
     /// How many bytes one request may take to solve something.
@@ -78,6 +82,7 @@ impl Workbench {
             handouts,
             listening,
             waits: Waits::default(),
+            reach: Arc::default(),
             analyses: Analyses::new(usize::try_from(memory / 2).unwrap_or(usize::MAX)),
             workshop: Workshop::default(),
             memory: memory / 2 / processors as u64,
@@ -330,7 +335,7 @@ fn game_of(workbench: &Workbench, address: &str, words: &Words) -> Markup {
             @for preset in entry.presets {
                 li {
                     a.button.main href=(format!("/{lang}/{}/{}", entry.name, params(preset.params))) {
-                        (entry.title.say(words.language)) " " (preset.params) " · " (preset.title.say(words.language))
+                        (entry.title.say(words.language)) " " (size::label(preset, words.language))
                     }
                 }
             }

@@ -139,14 +139,36 @@ pub fn why(why: &Why, players: Players, mover: Mover, words: &Words) -> Vec<Stri
     let ending = why.ending.as_ref().filter(|_| !is_solved);
     said.extend(ending.map(|ending| ending.say(words.language).to_owned()));
     said.extend(change(why, players, mover, words));
-    if !why.better.is_empty() {
-        let better = if why.better.len() > MOST_WORDED {
-            why.better.iter().map(|better| better.step.mv.clone()).collect::<Vec<_>>().join(", ")
-        } else {
+    said.extend(better(why, words));
+    said.extend(replies(why, mover, words));
+    said
+}
+
+/// What would have been better than a move, if anything.
+#[must_use]
+pub fn better(why: &Why, words: &Words) -> Option<String> {
+    let count = why.better.len();
+    let moves = match count {
+        0 => return None,
+        1..=MOST_WORDED => {
             joined(&why.better.iter().map(|better| order(better, words)).collect::<Vec<_>>(), words)
-        };
-        said.push(say!(words, "why-better", moves = better, count = why.better.len()));
-    }
+        }
+        _ => why.better.iter().map(|better| better.step.mv.clone()).collect::<Vec<_>>().join(", "),
+    };
+    Some(say!(words, "why-better", moves = moves, count = count))
+}
+
+/// What a move leaves, in the figure that tells.
+#[must_use]
+pub fn left(why: &Why, words: &Words) -> Option<String> {
+    let [_, Gauge { name, figure }] = why.gauges.as_ref()?;
+    Some(say!(words, "why-leaves", name = name.say(words.language).to_owned(), figure = figure.to_string()))
+}
+
+/// The replies that keep the win after a move, and how many answers are not told of.
+#[must_use]
+pub fn replies(why: &Why, mover: Mover, words: &Words) -> Vec<String> {
+    let mut said = Vec::new();
     for Rejoinder { answer, reply } in &why.replies {
         let answer = answer.mv.clone();
         said.push(match (reply, mover) {
@@ -183,7 +205,9 @@ pub fn glossary(reasons: &[Why], players: Players, words: &Words) -> Vec<String>
     said
 }
 
-fn verdict(why: &Why, players: Players, mover: Mover, words: &Words) -> String {
+/// What a move has done, in a sentence.
+#[must_use]
+pub fn verdict(why: &Why, players: Players, mover: Mover, words: &Words) -> String {
     if players == Players::One {
         return match (why.before.outcome, why.after.outcome) {
             _ if is_over(why) => say!(words, "why-solved"),
@@ -222,7 +246,8 @@ fn winner(outcome: Outcome, to_move: Mover) -> Option<Mover> {
 }
 
 /// From what to what a move has led; nothing at the end, or where the goal is out of reach.
-fn change(why: &Why, players: Players, mover: Mover, words: &Words) -> Option<String> {
+#[must_use]
+pub fn change(why: &Why, players: Players, mover: Mover, words: &Words) -> Option<String> {
     let mut numerals = Numerals::default();
     let mut known = |value: &Value| value.remoteness.as_ref().map(|plies| figure(plies, &mut numerals));
     let (was, is) = (known(&why.before), known(&why.after));

@@ -7,7 +7,7 @@ use lucas_words::sentences::{family_name, first_game};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
-use super::{sentence, settings, whole};
+use super::{sentence, settings, size, whole};
 use crate::board;
 use crate::failure::Failure;
 use crate::visit::{code, colon, encoded, params};
@@ -86,7 +86,7 @@ pub fn presets(entry: &Entry, language: Language, at_hand: &str) -> Markup {
             @for preset in entry.presets.iter().filter(|preset| preset.params != at_hand) {
                 li {
                     a.button href=(format!("/{}/{}/{}", code(language), entry.name, params(preset.params))) {
-                        b { (preset.params) } " " (preset.title.say(language))
+                        (size::label(preset, language))
                     }
                 }
             }

@@ -7,6 +7,7 @@ use lucas_engine::{Analysis, Effort, Outcome, Players, Preset};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
+use super::size;
 use crate::visit::{Visit, code, params};
 
 /// Whoever opens a page did not ask for this, so it is looked at no further and no longer.
@@ -45,7 +46,7 @@ pub fn told(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     html! {
         (say!(words, "web-hopeless"))
         @if let Some(preset) = visit.entry.presets.iter().find(has_solution) {
-            " " a href=(format!("{base}/{}", params(preset.params))) { (say!(words, "web-solvable", size = preset.params)) }
+            " " a href=(format!("{base}/{}", params(preset.params))) { (say!(words, "web-solvable", size = size::name(visit.entry, preset.params, words.language))) }
         }
     }
 }

@@ -8,7 +8,7 @@ use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use super::tabs::{self, Tab};
-use super::{picture, search, sentence, settings};
+use super::{picture, search, sentence, settings, size};
 use crate::failure::Failure;
 use crate::look::{self, KINDS, PictureQuery};
 use crate::visit::{Visit, code, params};
@@ -24,23 +24,12 @@ fn is_drawn(tab: Tab, request: &Request<'_>) -> bool {
 /// Why a page of a game cannot be shown, with its tabs and what helps: to try again, another challenge than was asked for, another
 /// size.
 pub fn refused(visit: &Visit, tab: Tab, failure: &Failure, challenge: Option<&str>, words: &Words) -> Markup {
-    let base = format!("/{}/{}", code(words.language), visit.entry.name);
     let is_busy = failure.status == Failure::busy().status;
-    let own = visit.session.game().params();
     let main = html! {
         p.status { (sentence(failure.text.say(words.language))) }
         @if is_busy { p { a.button.main href="" { (say!(words, "web-try-again")) } } }
         @if let Some(asked) = challenge { (settings::challenges(visit, words, asked)) }
-        p { (say!(words, "web-smaller")) }
-        ul.choices {
-            @for preset in visit.entry.presets.iter().filter(|preset| preset.params != own) {
-                li {
-                    a.button href=(format!("{base}/{}{}", params(preset.params), tab.path())) {
-                        b { (preset.params) } " " (preset.title.say(words.language))
-                    }
-                }
-            }
-        }
+        (size::solved(visit, tab, words))
     };
     tabs::page(visit, words, tab, &format!("{}{}?{}", visit.base(), tab.path(), visit.kept()), &main)
 }
@@ -94,7 +83,7 @@ pub fn page(
                 @for preset in fitting {
                     li {
                         a.button href=(format!("{base}/{}{}{asked}", params(preset.params), tab.path())) {
-                            (preset.params) " · " (preset.title.say(words.language))
+                            (size::label(preset, words.language))
                         }
                     }
                 }

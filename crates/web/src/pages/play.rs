@@ -2,6 +2,7 @@
 
 mod controls;
 pub mod ending;
+mod idle;
 pub mod occasion;
 mod opponent;
 mod share;
@@ -20,7 +21,7 @@ use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use super::tabs::{self, Tab};
-use super::{home, hopeless, sentence, settings, telling};
+use super::{home, hopeless, sentence, settings, size, telling};
 use crate::board::{self, Appraisal, Backdrop, Board, Destination, Hand};
 use crate::failure::told;
 use crate::visit::{Visit, colon};
@@ -132,10 +133,11 @@ fn page(
                     }
                     (controls(visit, words, next))
                     p.word { (word(visit, scene.as_ref(), words)) }
+                    (size::forewarned(visit, words))
                 }
                 div.right {
                     @for note in notes.reply.iter().chain(&refused) {
-                        div.note { p { (note) } (home::presets(visit.entry, language, &game.params())) }
+                        div.note { p { (sentence(note)) } (size::solved(visit, Tab::Play, words)) }
                     }
                     @if let Some(note) = notes.typed.as_ref().filter(|_| !may_move) { p.note { (sentence(note)) } }
                     (ending::ending(visit, words, effort))
@@ -183,20 +185,6 @@ fn word(visit: &Visit, scene: Option<&Scene>, words: &Words) -> Markup {
     html! { (played.collect::<Vec<_>>().join(" ")) }
 }
 
-/// What is said of a tap or a key where there is nothing to play.
-fn idle(visit: &Visit, words: &Words) -> String {
-    let session = &visit.session;
-    if session.verdict().is_some() {
-        say!(words, "web-idle-over")
-    } else if session.player_to_move() != Player::Human {
-        say!(words, "web-idle-turn")
-    } else if visit.tapped.is_empty() {
-        say!(words, "web-idle-here")
-    } else {
-        say!(words, "web-idle-second")
-    }
-}
-
 /// The board in the frame of the whole game; the next move is known after some were taken back.
 fn board<'a>(
     visit: &Visit,
@@ -214,7 +202,9 @@ fn board<'a>(
     let is_begun = scene.after(&visit.tapped).next().is_some();
     let tapped = if is_begun { visit.tapped.as_slice() } else { &[] };
     let tapping = |cells: &[usize]| visit.tapping(cells);
-    let hand = Hand { tapped, tap, tapping: &tapping, idle: &idle(visit, words) };
+    let reasons = idle::reasons(visit, scene, tapped, words);
+    let hand =
+        Hand { tapped, tap, tapping: &tapping, idle: &idle::anywhere(visit, words), reasons: &reasons };
     html! { div.mat { (Board { scene, label: &label, language, frame, coming, marked, hand: Some(&hand) }.draw()) } }
 }
 

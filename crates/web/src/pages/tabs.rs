@@ -1,11 +1,10 @@
 //! The pages of a game, as tabs on each of them: whoever looks around comes back to the game as it was.
 
-use lucas_engine::decimal::shortened;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use super::play::occasion::written;
-use super::whole;
+use super::{size, whole};
 use crate::visit::{Occasion, Visit};
 
 /// A page of a game.
@@ -65,7 +64,7 @@ fn begun(visit: &Visit, words: &Words) -> String {
         Some(Occasion { day: Some(day), .. }) => say!(words, "web-title-day", date = written(day, words)),
         Some(_) => say!(words, "web-title-chance"),
         None if start != game.start() => say!(words, "web-title-chosen"),
-        None => shortened(&game.params()).into_owned(),
+        None => size::name(visit.entry, &game.params(), words.language),
     }
 }
 

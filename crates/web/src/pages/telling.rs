@@ -12,6 +12,8 @@ use lucas_words::worth::after;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
+use super::tabs::Tab;
+use super::{sentence, size};
 use crate::board::Appraisal;
 use crate::failure::told;
 use crate::visit::{Visit, colon};
@@ -47,7 +49,10 @@ pub fn hints(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     let (session, shown) = (&visit.session, visit.shown.hint);
     let rungs = match session.analysis().advice(session.position(), effort) {
         Ok(advice) => ladder(&advice, session.game().players(), mover(session, session.ply()), words),
-        Err(refusal) => vec![told(refusal).say(words.language).to_owned()],
+        Err(refusal) => {
+            let why = sentence(told(refusal).say(words.language));
+            return html! { section.told.hints { h2 { (say!(words, "screen-hint")) } p { (why) } (size::solved(visit, Tab::Play, words)) } };
+        }
     };
     html! {
         section.told.hints {
@@ -77,7 +82,7 @@ pub fn why(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
                     known.push(why);
                     sentences
                 }
-                Err(refusal) => vec![told(refusal).say(words.language).to_owned()],
+                Err(refusal) => vec![sentence(told(refusal).say(words.language))],
             };
         sections.push((
             say!(words, "web-why-move", number = (ply + 1), told = deed(session, ply, words)),

@@ -7,6 +7,7 @@ mod check;
 mod common;
 mod form;
 mod pages;
+mod plain_words;
 mod search;
 mod strain;
 mod wording;

@@ -306,6 +306,7 @@ why-change = { $before }; { $after }.
 why-change-gauge = { $before }; { $after }: { $gauge }.
 why-gauge = { $name } was { $before }, now { $after }
 why-gauges = { $name } was { $before }; { $other } is { $after }
+why-leaves = That leaves: { $name } is { $figure }.
 why-better = { $count ->
     [one] Better: { $moves }.
    *[other] Better, one of: { $moves }.
@@ -1344,6 +1345,23 @@ web-idle-turn = It is not your turn.
 web-turn-program = { $who } is playing…
 web-idle-here = Nothing can be played there: tap a place that can be played.
 web-idle-second = Tap where it goes, or the same place again to let go.
+web-idle-side = That is not to be played now (to move: { $side }).
+web-idle-shape = { $shape ->
+    [line] Here a line is played: tap a line.
+    [stick] Here sticks are played: tap one.
+    [point] Here points are played: tap one.
+    [bar] Here bars are played: tap one.
+   *[other] Here squares are played: tap one.
+ }
+web-idle-why = { $why ->
+    [destination] First tap what is to move, then this place.
+    [theirs] This one is your opponent's.
+    [taken] Something is there already.
+    [blocked] This one cannot move now.
+    [empty] There is nothing here to play with.
+    [unreachable] What you have chosen cannot go there.
+   *[other] The rules do not allow that now.
+ }
 web-busy = Working… { $seconds } s
 web-visited = positions visited: { $positions }
 web-cancel = Cancel
@@ -1529,6 +1547,9 @@ solution-margin = The best margin still to be made was { $score }, and this move
 solution-draws = That keeps the draw.
 web-fits = Smaller sizes that can be drawn:
 web-smaller = Sizes for which it can be shown:
+web-large = This size takes long to solve
+web-large-more = It can be played all the same, but hints, values and the solution may take some seconds, or be left out.
+web-solved-sizes = Sizes that are solved at once:
 web-try-again = Try again
 web-download = Download
 about-play-from = play from { $position }

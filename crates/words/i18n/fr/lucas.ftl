@@ -298,6 +298,7 @@ why-change = { $before } ; { $after }.
 why-change-gauge = { $before } ; { $after } : { $gauge }.
 why-gauge = { $name } valait { $before } et vaut maintenant { $after }
 why-gauges = { $name } valait { $before } ; { $other } vaut { $after }
+why-leaves = Il reste ceci : { $name } vaut { $figure }.
 why-better = { $count ->
     [one] Mieux : { $moves }.
    *[other] Mieux, au choix : { $moves }.
@@ -1348,6 +1349,23 @@ web-moving = Votre coup est en train d'être joué.
 web-idle-turn = Ce n'est pas à vous de jouer.
 web-idle-here = On ne peut rien jouer là : touchez un endroit jouable.
 web-idle-second = Touchez l'endroit où aller, ou le même endroit pour lâcher.
+web-idle-side = Cela ne se joue pas maintenant (à jouer : { $side }).
+web-idle-shape = { $shape ->
+    [line] Ici on joue une ligne : touchez une ligne.
+    [stick] Ici on joue les bâtonnets : touchez-en un.
+    [point] Ici on joue les points : touchez-en un.
+    [bar] Ici on joue les barres : touchez-en une.
+   *[other] Ici on joue les cases : touchez-en une.
+ }
+web-idle-why = { $why ->
+    [destination] Touchez d'abord ce qui doit bouger, puis cet endroit.
+    [theirs] Celui-ci est à votre adversaire.
+    [taken] La place est déjà prise.
+    [blocked] Ceci ne peut pas bouger maintenant.
+    [empty] Il n'y a rien à jouer là.
+    [unreachable] Ce que vous avez choisi ne peut pas aller là.
+   *[other] La règle ne le permet pas maintenant.
+ }
 web-busy = Calcul en cours… { $seconds } s
 web-visited = positions visitées : { $positions }
 web-cancel = Annuler
@@ -1536,6 +1554,9 @@ solution-margin = La meilleure marge encore possible était { $score }, et ce co
 solution-draws = Ce coup garde la nulle.
 web-fits = Des tailles plus petites, qui se dessinent :
 web-smaller = Des tailles pour lesquelles cela se montre :
+web-large = Cette taille est longue à résoudre
+web-large-more = On peut y jouer, mais les indices, les valeurs et la solution peuvent prendre quelques secondes, ou manquer.
+web-solved-sizes = Des tailles résolues aussitôt :
 web-try-again = Réessayer
 web-download = Télécharger
 about-play-from = jouer à partir de { $position }

@@ -1,0 +1,85 @@
+//! Pages say in plain words what is going on: why a tap does nothing, what a size is called, what takes too long.
+
+use crate::common::ask;
+use crate::form::{attributes, check_form};
+
+#[test]
+fn a_tap_that_plays_nothing_says_why() {
+    for (address, why) in [
+        ("/en/kangaroos/3+2", "This one cannot move now."),
+        ("/fr/kangaroos/3+2", "Ceci ne peut pas bouger maintenant."),
+        ("/en/chocolate/10x7@7,3", "Here a line is played: tap a line."),
+        ("/fr/chocolate/10x7@7,3", "Ici on joue une ligne : touchez une ligne."),
+        ("/en/solitaire/t4,a1", "First tap what is to move, then this place."),
+    ] {
+        let page = ask(address);
+        let idle = attributes(&page.text, "data-idle=\"");
+        assert!(idle.iter().any(|idle| idle == why), "{address}: {idle:?}");
+    }
+}
+
+#[test]
+fn on_a_board_where_nobody_is_to_move_no_cell_has_a_reason_of_its_own() {
+    let page = ask("/en/teaser/3x3?m=a1&p=perfect");
+    let idle = attributes(&page.text, "data-cell=\"0\" data-idle=\"");
+    assert!(idle.is_empty(), "{idle:?}");
+}
+
+#[test]
+fn no_title_of_a_preset_is_a_code_that_only_an_address_knows() {
+    for (lang, language) in [("en", lucas_engine::Language::English), ("fr", lucas_engine::Language::French)]
+    {
+        for entry in lucas_games::GAMES.0 {
+            for preset in entry.presets {
+                let words = preset.params.split(|letter: char| !letter.is_alphabetic());
+                if !words.clone().any(|word| word.len() > 1) {
+                    continue;
+                }
+                let page = ask(&format!("/{lang}/{}/{}", entry.name, preset.params));
+                let start = page.text.find("<h1>").expect("a title");
+                let end = page.text.find("</h1>").expect("its end");
+                let title = &page.text[start..end];
+                assert!(title.contains(preset.title.say(language)), "{title}");
+                assert!(!title.contains(&format!("<small>{}<", preset.params)), "{title}");
+                check_form(&page.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_size_that_is_long_to_solve_is_announced_and_those_that_are_not_are_offered() {
+    for (lang, said) in
+        [("en", "This size takes long to solve"), ("fr", "Cette taille est longue à résoudre")]
+    {
+        let page = ask(&format!("/{lang}/quixo/5"));
+        assert!(page.text.contains(said), "{}", page.text);
+        let page = ask(&format!("/{lang}/teaser/5x5"));
+        assert!(page.text.contains(&format!("href=\"/{lang}/teaser/3x3\"")), "{}", page.text);
+        for small in ["matches/21", "chocolate/10x7@7,3", "hanoi/3,3", "crossing/wolf"] {
+            let page = ask(&format!("/{lang}/{small}"));
+            assert!(!page.text.contains(said), "{small}");
+        }
+        // Once play has begun, nobody is warned again.
+        assert!(!ask(&format!("/{lang}/teaser/5x5?m=a1")).text.contains(said));
+    }
+}
+
+#[test]
+fn what_is_too_large_is_refused_in_the_words_of_the_page_without_a_command() {
+    for (lang, own, others) in
+        [("en", "choose a smaller", "choisissez"), ("fr", "choisissez", "choose a smaller")]
+    {
+        for address in [format!("/{lang}/rings/10000000"), format!("/{lang}/boxes/5x5/solution")] {
+            let page = ask(&address);
+            assert!(
+                page.text.contains(own) || page.text.contains("réessayez") || page.text.contains("try again"),
+                "{address}: {}",
+                page.text
+            );
+            assert!(!page.text.contains(others), "{address}");
+            assert!(!page.text.contains("lucas solve"), "{address}");
+            check_form(&page.text);
+        }
+    }
+}
