@@ -55,6 +55,16 @@ impl Failure {
         )
     }
 
+    /// Something cannot be solved on a page, in the words of the page: whoever asks for data is told the bound instead.
+    pub fn unsolved(refusal: Refusal) -> Self {
+        match refusal.limit {
+            Some(Limit::Positions(_) | Limit::Memory { .. }) => {
+                Failure { status: StatusCode::BAD_REQUEST, text: told(refusal) }
+            }
+            _ => refusal.into(),
+        }
+    }
+
     /// Others of the same request took all the room.
     pub const fn no_room() -> Self {
         Failure::fixed(
@@ -96,7 +106,7 @@ impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
         match refusal.limit {
             Some(Limit::Time | Limit::Stopped) => Failure::busy(),
-            _ => Failure { status: StatusCode::BAD_REQUEST, text: told(refusal) },
+            _ => Failure { status: StatusCode::BAD_REQUEST, text: refusal.text },
         }
     }
 }

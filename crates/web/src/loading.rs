@@ -39,6 +39,7 @@ pub async fn load(
             from: None,
             typed: None,
             tapped,
+            is_settled: false,
             reach: Arc::clone(&workbench.reach),
         };
         let address = visit.here();

@@ -11,6 +11,7 @@ pub mod play;
 pub mod report;
 pub mod search;
 pub mod settings;
+mod settle;
 pub mod size;
 pub mod solution;
 mod stepper;

@@ -93,6 +93,8 @@ pub struct Visit {
     pub typed: Option<String>,
     /// The cells tapped so far for a move that takes more than one.
     pub tapped: Vec<usize>,
+    /// Whether the settings asked for did not go together, and the nearest were taken.
+    pub is_settled: bool,
     /// Which sizes are solved at once.
     pub reach: Arc<Reach>,
 }
@@ -139,7 +141,7 @@ impl Visit {
         let [mut start, mut moves, mut ply, mut from] = [const { None::<String> }; 4];
         let (mut players, mut seed) = ([Player::Human, Player::BEGINNER], 1);
         let (mut shown, mut step, mut typed, mut tapped) = (Shown::default(), 0, None, Vec::new());
-        let (mut drawn, mut day) = (None, None);
+        let (mut drawn, mut day, mut is_settled) = (None, None, false);
         let count = |value: &str, what: &Text, most: u64| {
             number(value, what, 0..=most).map(|number| usize::try_from(number).unwrap_or(usize::MAX))
         };
@@ -162,6 +164,7 @@ impl Visit {
                 "why" => shown.why = value == "1",
                 "warn" => shown.warned = value == "1",
                 "review" => shown.review = value == "1",
+                "settled" => is_settled = value == "1",
                 "step" => step = count(&value, &Text::fixed("step", "étape"), 1_000_000)?,
                 "drawn" => drawn = Some(value.parse()?),
                 "day" => day = Some(challenge::date(&value)?),
@@ -199,7 +202,7 @@ impl Visit {
         }
         let occasion = drawn.map(|difficulty| Occasion { difficulty, day });
         let reach = Arc::clone(&workbench.reach);
-        Ok(Visit { language, entry, session, occasion, shown, step, from, typed, tapped, reach })
+        Ok(Visit { language, entry, session, occasion, shown, step, from, typed, tapped, is_settled, reach })
     }
 
     /// Whether the board has so many cells that to draw it takes its time.

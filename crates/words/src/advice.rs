@@ -166,8 +166,7 @@ pub fn left(why: &Why, words: &Words) -> Option<String> {
 }
 
 /// The replies that keep the win after a move, and how many answers are not told of.
-#[must_use]
-pub fn replies(why: &Why, mover: Mover, words: &Words) -> Vec<String> {
+fn replies(why: &Why, mover: Mover, words: &Words) -> Vec<String> {
     let mut said = Vec::new();
     for Rejoinder { answer, reply } in &why.replies {
         let answer = answer.mv.clone();
@@ -246,8 +245,7 @@ fn winner(outcome: Outcome, to_move: Mover) -> Option<Mover> {
 }
 
 /// From what to what a move has led; nothing at the end, or where the goal is out of reach.
-#[must_use]
-pub fn change(why: &Why, players: Players, mover: Mover, words: &Words) -> Option<String> {
+fn change(why: &Why, players: Players, mover: Mover, words: &Words) -> Option<String> {
     let mut numerals = Numerals::default();
     let mut known = |value: &Value| value.remoteness.as_ref().map(|plies| figure(plies, &mut numerals));
     let (was, is) = (known(&why.before), known(&why.after));

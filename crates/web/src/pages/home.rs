@@ -7,7 +7,7 @@ use lucas_words::sentences::{family_name, first_game};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
-use super::{sentence, settings, size, whole};
+use super::{sentence, settings, settle, size, whole};
 use crate::board;
 use crate::failure::Failure;
 use crate::visit::{code, colon, encoded, params};
@@ -169,7 +169,13 @@ pub fn choose(
     let game = if let ([one], true) = (&*words, set.is_empty()) {
         entry.open_params(one)?
     } else {
-        (entry.open)(&words)?
+        match (entry.open)(&words) {
+            Ok(game) => game,
+            Err(refusal) => {
+                rest.push_str("&settled=1");
+                settle::settled(entry, &words).ok_or(refusal)?
+            }
+        }
     };
     let address = game.address();
     if address.len() + rest.len() > crate::visit::MOST_ADDRESS / 4 {

@@ -5,6 +5,7 @@ pub mod ending;
 mod idle;
 pub mod occasion;
 mod opponent;
+mod reason;
 mod share;
 
 use std::collections::HashMap;
@@ -120,6 +121,7 @@ fn page(
         &visit.here(),
         &html! {
             (occasion::occasion(visit, words, effort))
+            @if visit.is_settled { p.note { (say!(words, "web-settled", size = size::name(visit.entry, &game.params(), language))) } }
             div.table.play data-ply=(session.ply()) data-plies=(session.steps().len()) {
                 div.left {
                     div.top {
@@ -132,7 +134,7 @@ fn page(
                         None => p { (say!(words, "screen-too-large", position = shortened(session.position()).into_owned())) },
                     }
                     (controls(visit, words, next))
-                    p.word { (word(visit, scene.as_ref(), words)) }
+                    p.word { (word(visit, scene.as_ref(), words)) (reason::reason(visit, words, effort)) }
                     (size::forewarned(visit, words))
                 }
                 div.right {

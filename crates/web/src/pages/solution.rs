@@ -103,7 +103,7 @@ pub fn page(visit: &Visit, own: Own, words: &Words, effort: &Effort<'_>) -> Resu
     let beginnings = Beginnings::of(visit, words, effort);
     let start = session.position_at(beginnings.from);
     let steps = (MOST_TEXT / start.len().max(1)).clamp(1, MOST_STEPS);
-    let answer = session.analysis().answer(start, steps, effort)?;
+    let answer = session.analysis().answer(start, steps, effort).map_err(Failure::unsolved)?;
     let line = &answer.line;
     let step = visit.step.min(line.len());
     let position = line[..step].last().map_or(start, |step| &step.position);

@@ -83,3 +83,69 @@ fn what_is_too_large_is_refused_in_the_words_of_the_page_without_a_command() {
         }
     }
 }
+
+#[test]
+fn with_values_shown_a_bad_move_and_a_lost_position_are_explained_beside_the_board() {
+    for (lang, slip, better, lost) in [
+        ("en", "This gives the win away.", "Better", "multiple"),
+        ("fr", "Ce coup laisse échapper la victoire.", "Mieux", "multiple"),
+    ] {
+        let word = |address: &str| {
+            let text = ask(address).text;
+            let start = text.find("<p class=\"word\">").expect("a word");
+            text[start..][..text[start..].find("</p>").expect("its end")].to_owned()
+        };
+        // 22 - 2 leaves the opponent the multiple of 4; 22 - 1 does not.
+        let bad = word(&format!("/{lang}/matches/22?p=human,human&m=1&values=1"));
+        assert!(bad.contains(slip) && bad.contains(better), "{bad}");
+        let good = word(&format!("/{lang}/matches/22?p=human,human&m=2&values=1"));
+        assert!(!good.contains(slip) && !good.contains(better), "{good}");
+        let start = word(&format!("/{lang}/matches/20?p=human,perfect&values=1"));
+        assert!(start.contains(lost), "{start}");
+        // Who did not ask is told nothing.
+        assert!(!word(&format!("/{lang}/matches/22?p=human,human&m=1")).contains(slip));
+    }
+}
+
+#[test]
+fn settings_that_are_offered_never_lead_to_a_refusal() {
+    for (set, leads) in [
+        ("crossing?set=cannibals&set=3&set=2&set=island", "/en/crossing/cannibals,3,2?"),
+        ("crossing?set=couples&set=50&set=2&set=", "/en/crossing/couples,6,2?"),
+        ("solitaire?set=english&set=a1&set=any", "/en/solitaire/english,"),
+        ("hanoi?set=500000&set=5", "/en/hanoi/"),
+    ] {
+        let answer = ask(&format!("/en/{set}"));
+        let to = answer.headers.get("location").map(|to| to.to_str().expect("an address").to_owned());
+        let to = to.unwrap_or_else(|| panic!("{set} is refused: {}", answer.text));
+        assert!(to.starts_with(leads) && to.contains("settled=1"), "{set}: {to}");
+        let page = ask(&to);
+        assert_eq!(page.status, 200, "{to}");
+        assert!(page.text.contains("These settings do not go together"), "{to}: {}", page.text);
+    }
+    let holes = ["d4", "a1", "a2", "c1"];
+    for board in ["english", "french", "t5", "t4", "4x4"] {
+        for hole in holes {
+            let answer = ask(&format!("/en/solitaire?set={board}&set={hole}&set="));
+            let to = answer.headers["location"].to_str().expect("an address");
+            assert!(to.starts_with(&format!("/en/solitaire/{board},")), "{board} {hole}: {to}");
+        }
+    }
+    // What goes together is left as it is; what is offered nowhere is for its author to mend.
+    let whole = ask("/en/crossing?set=couples&set=3&set=2&set=island");
+    assert!(!whole.headers["location"].to_str().expect("an address").contains("settled"));
+    assert_eq!(ask("/en/crossing?set=couples&set=3000&set=2&set=").status, 400);
+}
+
+#[test]
+fn to_change_sides_in_a_game_under_way_takes_a_second_tap() {
+    for (lang, leaves) in [("en", "the one under way is left"), ("fr", "celle en cours est abandonnée")] {
+        let before = ask(&format!("/{lang}/matches/21?p=human,perfect")).text;
+        assert!(!before.contains(leaves) && before.contains("class=\"swap\" href"), "{before}");
+        let amid = ask(&format!("/{lang}/matches/21?p=human,perfect&m=1.3")).text;
+        assert!(amid.contains(leaves) && !amid.contains("class=\"swap\" href"), "{amid}");
+        // The opponent's first move is nobody's loss.
+        let begun = ask(&format!("/{lang}/matches/21?p=perfect,human&m=1")).text;
+        assert!(!begun.contains(leaves), "{begun}");
+    }
+}

@@ -38,6 +38,9 @@ pub fn opponent(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
         offered.push(other);
     }
     let swapped = visit.fresh(session.start(), [second, first], session.seed);
+    let swap = if side == Side::First { say!(words, "web-let-begin") } else { say!(words, "web-i-begin") };
+    let is_own = |ply: usize| session.turn_at(ply) == side;
+    let is_under_way = session.verdict().is_none() && (0..session.steps().len()).any(is_own);
     html! {
         nav.opponent aria-label=(say!(words, "web-opponent")) {
             span { (say!(words, "web-opponent")) }
@@ -50,7 +53,14 @@ pub fn opponent(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
             }
             @if other != Player::Human {
                 @if session.is_guessed(effort) { p.guessed { (say!(words, "turn-guessed")) } }
-                a.swap href=(swapped) { @if side == Side::First { (say!(words, "web-let-begin")) } @else { (say!(words, "web-i-begin")) } }
+                @if is_under_way {
+                    // One tap too many would lose the game.
+                    details.swap {
+                        summary { (swap) }
+                        p { (say!(words, "web-swap-leaves")) }
+                        p.controls { a.button.main href=(swapped) { (say!(words, "web-swap-anyway")) } }
+                    }
+                } @else { a.swap href=(swapped) { (swap) } }
             }
         }
     }
