@@ -69,7 +69,7 @@ pub enum Adrift {
 }
 
 /// What a process sends and takes in a round.
-pub trait Round {
+pub trait FleetRound {
     /// Adds what is sent next, to whom; whether there is more. Nothing is added twice.
     ///
     /// # Errors
@@ -202,7 +202,7 @@ impl Fleet {
     }
 
     /// Steps until the time before a moment is over everywhere, and takes what comes in this round.
-    fn step_to(&mut self, moment: u64, end: u64, round: &mut dyn Round) -> Result<(), Mishap> {
+    fn step_to(&mut self, moment: u64, end: u64, round: &mut dyn FleetRound) -> Result<(), Mishap> {
         loop {
             self.look()?;
             let came: Vec<Vec<u8>> = {
@@ -231,7 +231,7 @@ impl Fleet {
     ///
     /// # Errors
     /// Says who is gone, or what went wrong here.
-    pub fn go_round(&mut self, round: &mut dyn Round) -> Result<(), Mishap> {
+    pub fn go_round(&mut self, round: &mut dyn FleetRound) -> Result<(), Mishap> {
         let mut now = self.round << MOMENTS;
         let end = (self.round + 1) << MOMENTS;
         let mut bales = Vec::new();
@@ -326,7 +326,7 @@ struct Council<'a> {
     heard: Vec<Vec<u8>>,
 }
 
-impl Round for Council<'_> {
+impl FleetRound for Council<'_> {
     fn pack(&mut self, bales: &mut Vec<(usize, Vec<u8>)>) -> Result<bool, Mishap> {
         let speaker = (self.me as u64).to_le_bytes();
         let said = [&speaker[..], self.words].concat();

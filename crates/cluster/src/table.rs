@@ -13,11 +13,11 @@ use lucas_engine::elsewhere::{RankRules, RankedMove};
 use lucas_engine::table::{Cells, DRAWN, UNSOLVABLE, WON_ENDLESSLY};
 use lucas_engine::{Effort, End, Limit, Players};
 
-use self::arcs::Arcs;
+use self::arcs::HeldArcs;
 use self::shard::AnyShard;
-pub use self::shares::Shares;
-use crate::fleet::{Fleet, Mishap, Round};
-use crate::work::{Standing, WorkFolder};
+pub use self::shares::RankShares;
+use crate::fleet::{Fleet, FleetRound, Mishap};
+use crate::work::{WorkFolder, WorkStanding};
 
 /// The largest distance that a cell of a byte tells, and of two.
 const LONGEST_IN_BYTE: u32 = 126;
@@ -29,18 +29,18 @@ const NOTES_PER_PEER: u64 = 4 << 20;
 /// How many bytes a process takes at least to hold its share of so many positions, beside what is written down of moves.
 #[must_use]
 pub fn least_memory(positions: u64, processes: usize) -> u64 {
-    let share = Shares::new(positions, processes).largest();
+    let share = RankShares::new(positions, processes).largest();
     share + share / 2 + NOTES.min(64 * share) + NOTES_PER_PEER.min(64 * share) * processes as u64
 }
 
 /// A game as it is solved here.
 struct Realm<'a> {
     rules: &'a dyn RankRules,
-    shares: Shares,
+    shares: RankShares,
     me: usize,
     is_game: bool,
     /// Who leads to whom, where the game does not say.
-    arcs: Option<Arcs>,
+    arcs: Option<HeldArcs>,
     effort: &'a Effort<'a>,
 }
 
@@ -73,10 +73,10 @@ pub fn solve<'a>(
 ) -> Result<SharedTable<'a>, Mishap> {
     let size = rules.size().ok_or(Limit::Memory { needed: None, allowed: effort.memory })?;
     agree(fleet, effort.take(Some(least_memory(size, fleet.count))))?;
-    let shares = Shares::new(size, fleet.count);
+    let shares = RankShares::new(size, fleet.count);
     let is_game = rules.players() == Players::Two;
     let arcs =
-        if rules.plays_backwards() { None } else { Some(Arcs::collect(rules, &shares, fleet, effort)?) };
+        if rules.plays_backwards() { None } else { Some(HeldArcs::collect(rules, &shares, fleet, effort)?) };
     let realm = Realm { rules, me: fleet.me, shares, is_game, arcs, effort };
     let mut work = work;
     let kept = match &mut work {
@@ -84,7 +84,7 @@ pub fn solve<'a>(
         None => None,
     };
     let (standing, bytes) = kept.unzip();
-    let standing = standing.unwrap_or(Standing::new(size));
+    let standing = standing.unwrap_or(WorkStanding::new(size));
     let (shard, longest) = shard::run_any((standing, bytes), &realm, fleet, work)?;
     let width = match longest {
         0..=LONGEST_IN_BYTE if rules.has_byte_cells() => 1,
@@ -165,11 +165,11 @@ impl SharedTable<'_> {
         let place = usize::try_from(rank - self.realm.shares.of(self.realm.me).start).unwrap_or(usize::MAX);
         let signed = |plies: u32| i32::try_from(plies).unwrap_or(i32::MAX);
         match self.shard.verdict(place) {
-            Verdict::Won(plies) => signed(plies),
-            Verdict::Lost(plies) => -signed(plies),
-            Verdict::Drawn => DRAWN,
-            Verdict::Open if !self.realm.is_game => UNSOLVABLE,
-            Verdict::Open => match self.realm.rules.endless(rank) {
+            PeerVerdict::Won(plies) => signed(plies),
+            PeerVerdict::Lost(plies) => -signed(plies),
+            PeerVerdict::Drawn => DRAWN,
+            PeerVerdict::Open if !self.realm.is_game => UNSOLVABLE,
+            PeerVerdict::Open => match self.realm.rules.endless(rank) {
                 End::Won => WON_ENDLESSLY,
                 End::Lost => -WON_ENDLESSLY,
                 End::Draw => DRAWN,
@@ -190,7 +190,7 @@ fn narrowed(cell: i32) -> i16 {
 
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Verdict {
+enum PeerVerdict {
     Open,
     Won(u32),
     Lost(u32),
@@ -203,7 +203,7 @@ struct Moving {
     came: Vec<u8>,
 }
 
-impl Round for Moving {
+impl FleetRound for Moving {
     fn pack(&mut self, bales: &mut Vec<(usize, Vec<u8>)>) -> Result<bool, Mishap> {
         bales.extend(self.bytes.take().map(|bytes| (0, bytes)));
         Ok(false)

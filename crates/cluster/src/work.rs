@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use lucas_tables::whole;
 
 use crate::fleet::{Fleet, Mishap};
-use crate::table::Shares;
+use crate::table::RankShares;
 
 const TASK: &str = "task";
 const COMPLETE: &str = "complete";
@@ -37,7 +37,7 @@ pub enum Unworkable {
 
 /// What is being decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum WorkStage {
     /// Nothing is known yet.
     Opening,
     /// What is won and lost.
@@ -48,15 +48,15 @@ pub enum Stage {
     Over,
 }
 
-const STAGES: [Stage; 4] = [Stage::Opening, Stage::Deciding, Stage::Drawing, Stage::Over];
+const STAGES: [WorkStage; 4] = [WorkStage::Opening, WorkStage::Deciding, WorkStage::Drawing, WorkStage::Over];
 
 /// Where a solve stands after a layer, for everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct WorkStanding {
     /// How many positions there are.
     pub size: u64,
     /// What is being decided.
-    pub stage: Stage,
+    pub stage: WorkStage,
     /// The distance of the last layer.
     pub depth: u32,
     /// The largest distance so far.
@@ -69,11 +69,11 @@ pub struct Standing {
     pub open: u32,
 }
 
-impl Standing {
+impl WorkStanding {
     /// Nothing is known yet.
     #[must_use]
     pub fn new(size: u64) -> Self {
-        Standing { size, stage: Stage::Opening, depth: 0, longest: 0, found: 0, width: 1, open: 0 }
+        WorkStanding { size, stage: WorkStage::Opening, depth: 0, longest: 0, found: 0, width: 1, open: 0 }
     }
 
     fn numbers(&self) -> [u64; 7] {
@@ -86,7 +86,7 @@ impl Standing {
         let stage = *STAGES.get(usize::try_from(stage).ok()?)?;
         let [depth, longest, open] = [depth, longest, open].map(|number| u32::try_from(number).ok());
         let is_width = matches!(width, 1 | 2 | 4);
-        is_width.then_some(Standing {
+        is_width.then_some(WorkStanding {
             size,
             stage,
             depth: depth?,
@@ -102,7 +102,7 @@ impl Standing {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Complete {
     generation: u64,
-    standing: Standing,
+    standing: WorkStanding,
     /// Of each shard: its ranks, and its checksum.
     shards: Vec<(Range<u64>, String)>,
 }
@@ -125,7 +125,7 @@ impl Complete {
         let mut lines = text.strip_prefix(FIRST)?.lines();
         let numbers: Vec<u64> = lines.next()?.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
         let (&generation, numbers) = numbers.split_first()?;
-        let standing = Standing::read(numbers.try_into().ok()?)?;
+        let standing = WorkStanding::read(numbers.try_into().ok()?)?;
         let shard = |line: &str| {
             let mut words = line.split(' ');
             let ranks = words.next()?.parse().ok()?..words.next()?.parse().ok()?;
@@ -147,7 +147,7 @@ pub struct WorkFolder {
     last: Instant,
     generation: u64,
     /// Where what is taken up stood.
-    pub taken_up: Option<Standing>,
+    pub taken_up: Option<WorkStanding>,
     /// Whether something was there that could not be taken up.
     pub is_damaged: bool,
 }
@@ -204,9 +204,9 @@ impl WorkFolder {
     pub fn resume(
         &mut self,
         size: u64,
-        shares: &Shares,
+        shares: &RankShares,
         fleet: &mut Fleet,
-    ) -> Result<Option<(Standing, Vec<u8>)>, Mishap> {
+    ) -> Result<Option<(WorkStanding, Vec<u8>)>, Mishap> {
         let told = read_some(&self.path.join(COMPLETE)).unwrap_or_default();
         let mut known: Vec<Complete> = fleet
             .confer(told.as_bytes())?
@@ -255,7 +255,7 @@ impl WorkFolder {
     /// Fails when it cannot be written, and says who is gone.
     pub fn keep(
         &mut self,
-        standing: &Standing,
+        standing: &WorkStanding,
         (ranks, bytes): (Range<u64>, &[u8]),
         fleet: &mut Fleet,
     ) -> Result<(), Mishap> {

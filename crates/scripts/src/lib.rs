@@ -1,7 +1,7 @@
 //! Games that somebody wrote in a file of their own.
 //!
 //! [`rules`] is the seam: values go in, values come out, and every call may fail; [`game`] makes of it a game like any other. Neither knows
-//! a language. [`file`] reads rules in Starlark.
+//! a language. [`mod@file`] reads rules in Starlark.
 
 pub mod datum;
 pub mod file;

@@ -100,6 +100,21 @@ function tell(before) {
   document.getElementById("live").textContent = said().filter((one, index) => !index || !before.includes(one)).join(" ");
 }
 
+// A browser takes no more than two hundred addresses in ten seconds: of a fast film not every step is recorded, but the last is.
+let recordedAt = 0;
+let toRecord = 0;
+
+function recorded(record, address) {
+  clearTimeout(toRecord);
+  const wait = record === "replaceState" ? recordedAt + 80 - performance.now() : 0;
+  if (wait > 0) {
+    toRecord = setTimeout(recorded, wait, record, address);
+    return;
+  }
+  recordedAt = performance.now();
+  history[record](null, "", address);
+}
+
 // `record` says what becomes of the browser's history; a page that runs by itself does not scroll.
 async function show(address, { record = "pushState", focus = null, changes = null, isRunning = false } = {}) {
   const visit = ++visits;
@@ -129,7 +144,8 @@ async function show(address, { record = "pushState", focus = null, changes = nul
   if (visit !== visits) return;
   const isSame = new URL(found.url).pathname === location.pathname;
   const before = said();
-  if (record) history[record](null, "", found.url);
+  if (record) recorded(record, found.url);
+  else clearTimeout(toRecord);
   swap(found.page, focus, isSame);
   reveal();
   if (!isSame && record) scrollTo(0, 0);
@@ -411,7 +427,7 @@ async function slide(form, address = `${form.getAttribute("action")}?${new URLSe
   form.elements.step.value = new URL(found.url).searchParams.get("step");
   around(form, main(), found.page.getElementById("main"));
   head(found.page);
-  history.replaceState(null, "", found.url);
+  recorded("replaceState", found.url);
   reveal();
   tell(before);
 }

@@ -86,7 +86,8 @@ fn each_type_name_means_one_thing_in_the_workspace() {
 fn the_engine_names_no_game_and_no_front_end_counts_turns() {
     let games = ["ring", "rings", "star", "stars", "deadly", "chocolate", "kangaroo", "kangaroos", "teaser"];
     for path in sources(&root().join("crates/engine/src")) {
-        let text = read(&path).to_lowercase();
+        // How a file of rules ends is the name of its language, and no game's.
+        let text = read(&path).to_lowercase().replace("\".star\"", "");
         let words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
         let named: Vec<&str> = words.filter(|word| games.contains(word)).collect();
         assert!(named.is_empty(), "{}: {named:?}", path.display());

@@ -6,8 +6,8 @@ use lucas_engine::elsewhere::{RankRules, RankedMove};
 use lucas_engine::{Effort, Limit};
 use rayon::prelude::*;
 
-use super::Shares;
-use crate::fleet::{BALE, Fleet, Mishap, Round};
+use super::RankShares;
+use crate::fleet::{BALE, Fleet, FleetRound, Mishap};
 
 /// So many positions are looked at between two looks at the clock.
 const PIECE: usize = 1 << 10;
@@ -15,18 +15,18 @@ const PIECE: usize = 1 << 10;
 const ARC: usize = 16;
 
 /// The moves that lead to the positions held here.
-pub(super) struct Arcs {
+pub(super) struct HeldArcs {
     /// Where those of each position begin, and the end.
     starts: Vec<u64>,
     /// Whence, and in the lowest bit whether the turn passes.
     from: Vec<u64>,
 }
 
-impl Arcs {
+impl HeldArcs {
     /// Looks at all moves of all positions, together with the others.
     pub(super) fn collect(
         rules: &dyn RankRules,
-        shares: &Shares,
+        shares: &RankShares,
         fleet: &mut Fleet,
         effort: &Effort<'_>,
     ) -> Result<Self, Mishap> {
@@ -59,7 +59,7 @@ impl Arcs {
             from[usize::try_from(*place).unwrap_or(0)] = whence;
             *place += 1;
         }
-        Ok(Arcs { starts, from })
+        Ok(HeldArcs { starts, from })
     }
 
     /// Adds from where moves lead to a place of this share.
@@ -74,7 +74,7 @@ impl Arcs {
 /// The round in which moves are told.
 struct Collecting<'a> {
     rules: &'a dyn RankRules,
-    shares: &'a Shares,
+    shares: &'a RankShares,
     owners: Vec<usize>,
     first: u64,
     count: usize,
@@ -85,7 +85,7 @@ struct Collecting<'a> {
     is_too_much: Option<Limit>,
 }
 
-impl Round for Collecting<'_> {
+impl FleetRound for Collecting<'_> {
     fn pack(&mut self, bales: &mut Vec<(usize, Vec<u8>)>) -> Result<bool, Mishap> {
         let (pieces, next) = (self.count.div_ceil(PIECE), AtomicUsize::new(self.next));
         let threads = rayon::current_num_threads();

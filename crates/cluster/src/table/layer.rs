@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use lucas_engine::{End, Limit};
 use rayon::prelude::*;
 
-use super::shard::{Shard, Token};
-use super::{Realm, Verdict};
-use crate::fleet::{BALE, Mishap, Round};
+use super::shard::{NoteToken, RankShard};
+use super::{PeerVerdict, Realm};
+use crate::fleet::{BALE, FleetRound, Mishap};
 
 /// So many positions are looked at between two looks at the clock.
 const PIECE: usize = 1 << 12;
@@ -22,7 +22,7 @@ type Scattered = Vec<Vec<u32>>;
 
 /// The round of a layer.
 pub(super) struct Layer<'s, 'r, F> {
-    shard: &'s mut Shard<F>,
+    shard: &'s mut RankShard<F>,
     realm: &'r Realm<'r>,
     owners: Vec<usize>,
     /// What the next layer is decided as: by a good move, or by the last hope gone.
@@ -39,9 +39,9 @@ pub(super) struct Layer<'s, 'r, F> {
     pub(super) few: Option<Vec<usize>>,
 }
 
-impl<'s, 'r, F: Token> Layer<'s, 'r, F> {
+impl<'s, 'r, F: NoteToken> Layer<'s, 'r, F> {
     pub(super) fn new(
-        shard: &'s mut Shard<F>,
+        shard: &'s mut RankShard<F>,
         realm: &'r Realm<'r>,
         (decided, is_at_draws): ([F; 2], bool),
     ) -> Self {
@@ -68,7 +68,7 @@ impl<'s, 'r, F: Token> Layer<'s, 'r, F> {
     fn note(
         &self,
         place: usize,
-        verdict: Verdict,
+        verdict: PeerVerdict,
         moves: &mut Vec<(u64, bool)>,
         notes: &mut Scattered,
     ) -> usize {
@@ -77,8 +77,8 @@ impl<'s, 'r, F: Token> Layer<'s, 'r, F> {
         self.realm.before(first + place as u64, moves);
         for &(before, passes) in &*moves {
             let is_good = match verdict {
-                Verdict::Drawn => self.realm.rules.endless(before) != End::Won,
-                Verdict::Won(_) => !self.realm.is_game || !passes,
+                PeerVerdict::Drawn => self.realm.rules.endless(before) != End::Won,
+                PeerVerdict::Won(_) => !self.realm.is_game || !passes,
                 _ => passes,
             };
             let block = usize::try_from(before >> bits).unwrap_or(usize::MAX);
@@ -89,7 +89,7 @@ impl<'s, 'r, F: Token> Layer<'s, 'r, F> {
     }
 
     /// The positions of a piece of the last layer, with their verdicts.
-    fn each_of(&self, piece: usize, mut visit: impl FnMut(usize, Verdict)) {
+    fn each_of(&self, piece: usize, mut visit: impl FnMut(usize, PeerVerdict)) {
         let shard = &*self.shard;
         let end = |count: usize| count.min((piece + 1) * PIECE);
         if let Some(listed) = &self.listed {
@@ -154,7 +154,7 @@ impl<'s, 'r, F: Token> Layer<'s, 'r, F> {
 }
 
 /// Decides a position to which a move leads back, if that decides it; whether it does.
-fn settles<F: Token>(token: &mut F, is_good: bool, open: F, [by_good, by_last]: [F; 2]) -> bool {
+fn settles<F: NoteToken>(token: &mut F, is_good: bool, open: F, [by_good, by_last]: [F; 2]) -> bool {
     if *token > open {
         return false;
     }
@@ -168,7 +168,7 @@ fn settles<F: Token>(token: &mut F, is_good: bool, open: F, [by_good, by_last]: 
     is_settled
 }
 
-impl<F: Token> Round for Layer<'_, '_, F> {
+impl<F: NoteToken> FleetRound for Layer<'_, '_, F> {
     fn pack(&mut self, bales: &mut Vec<(usize, Vec<u8>)>) -> Result<bool, Mishap> {
         self.settle()?;
         let count = self.listed.as_ref().map_or(self.shard.tokens.len(), Vec::len);

@@ -8,12 +8,12 @@ use lucas_engine::{End, Limit};
 use rayon::prelude::*;
 
 use super::layer::Layer;
-use super::{Realm, Verdict};
+use super::{PeerVerdict, Realm};
 use crate::fleet::{Fleet, Mishap};
-use crate::work::{Stage, Standing, WorkFolder};
+use crate::work::{WorkFolder, WorkStage, WorkStanding};
 
 /// A token of some width.
-pub(super) trait Token: Copy + Ord + Default + Send + Sync + 'static {
+pub(super) trait NoteToken: Copy + Ord + Default + Send + Sync + 'static {
     /// The highest.
     const LAST: u32;
     const WIDTH: usize = size_of::<Self>();
@@ -23,7 +23,7 @@ pub(super) trait Token: Copy + Ord + Default + Send + Sync + 'static {
 
 macro_rules! token {
     ($($width:ident),*) => {$(
-        impl Token for $width {
+        impl NoteToken for $width {
             const LAST: u32 = $width::MAX as u32;
 
             fn new(number: u32) -> Self {
@@ -45,7 +45,7 @@ const DRAWS: u32 = 3;
 const PIECE: usize = 1 << 12;
 
 /// The positions of a process.
-pub(super) struct Shard<F> {
+pub(super) struct RankShard<F> {
     /// The first rank.
     pub(super) first: u64,
     pub(super) tokens: Vec<F>,
@@ -57,7 +57,7 @@ pub(super) struct Shard<F> {
     pub(super) listed: Option<Vec<usize>>,
 }
 
-impl<F: Token> Shard<F> {
+impl<F: NoteToken> RankShard<F> {
     /// The token of a draw of a layer.
     fn drawn(depth: u32) -> F {
         F::new(F::LAST - 1 - depth % 2)
@@ -70,16 +70,16 @@ impl<F: Token> Shard<F> {
         (number > self.open.number()).then(|| F::new(number))
     }
 
-    pub(super) fn verdict(&self, place: usize) -> Verdict {
+    pub(super) fn verdict(&self, place: usize) -> PeerVerdict {
         let token = self.tokens[place];
         if token <= self.open {
-            return Verdict::Open;
+            return PeerVerdict::Open;
         }
         match (F::LAST - token.number()).checked_sub(DRAWS) {
-            None => Verdict::Drawn,
-            Some(nth) if !self.is_game => Verdict::Won(nth),
-            Some(nth) if nth & 1 == 0 => Verdict::Won(nth / 2),
-            Some(nth) => Verdict::Lost(nth / 2),
+            None => PeerVerdict::Drawn,
+            Some(nth) if !self.is_game => PeerVerdict::Won(nth),
+            Some(nth) if nth & 1 == 0 => PeerVerdict::Won(nth / 2),
+            Some(nth) => PeerVerdict::Lost(nth / 2),
         }
     }
 
@@ -129,14 +129,14 @@ impl<F: Token> Shard<F> {
     }
 
     /// The same in wider tokens.
-    fn widened<W: Token>(self) -> Shard<W> {
+    fn widened<W: NoteToken>(self) -> RankShard<W> {
         let open = self.open;
         let widen = |&token: &F| {
             W::new(if token <= open { token.number() } else { W::LAST - (F::LAST - token.number()) })
         };
-        let Shard { first, is_game, depth, listed, .. } = self;
+        let RankShard { first, is_game, depth, listed, .. } = self;
         let tokens = self.tokens.par_iter().map(widen).collect();
-        Shard { first, tokens, open: W::new(open.number()), is_game, depth, listed }
+        RankShard { first, tokens, open: W::new(open.number()), is_game, depth, listed }
     }
 
     /// The bytes that are kept.
@@ -148,13 +148,13 @@ impl<F: Token> Shard<F> {
 
 /// A shard of some width.
 pub(super) enum AnyShard {
-    Byte(Shard<u8>),
-    Two(Shard<u16>),
-    Four(Shard<u32>),
+    Byte(RankShard<u8>),
+    Two(RankShard<u16>),
+    Four(RankShard<u32>),
 }
 
 impl AnyShard {
-    pub(super) fn verdict(&self, place: usize) -> Verdict {
+    pub(super) fn verdict(&self, place: usize) -> PeerVerdict {
         match self {
             AnyShard::Byte(shard) => shard.verdict(place),
             AnyShard::Two(shard) => shard.verdict(place),
@@ -164,16 +164,16 @@ impl AnyShard {
 }
 
 /// What came of a solve in tokens of some width.
-pub(super) enum Ran<F> {
+pub(super) enum SolvedShare<F> {
     /// All is decided, with this longest distance.
-    Done(Shard<F>, u32),
+    Done(RankShard<F>, u32),
     /// It goes on in wider tokens.
-    Wider(Shard<F>, Standing),
+    Wider(RankShard<F>, WorkStanding),
 }
 
 /// Solves from where it stands, in tokens as wide as it takes.
 pub(super) fn run_any(
-    (standing, bytes): (Standing, Option<Vec<u8>>),
+    (standing, bytes): (WorkStanding, Option<Vec<u8>>),
     realm: &Realm<'_>,
     fleet: &mut Fleet,
     work: Option<&mut WorkFolder>,
@@ -182,31 +182,31 @@ pub(super) fn run_any(
     let mut bytes = bytes;
     let two = match standing.width {
         1 => match run::<u8>(begun((standing, bytes.take()), realm), realm, fleet, work.as_deref_mut())? {
-            Ran::Done(shard, longest) => return Ok((AnyShard::Byte(shard), longest)),
-            Ran::Wider(shard, standing) => Some((shard.widened::<u16>(), standing)),
+            SolvedShare::Done(shard, longest) => return Ok((AnyShard::Byte(shard), longest)),
+            SolvedShare::Wider(shard, standing) => Some((shard.widened::<u16>(), standing)),
         },
         2 => Some(begun((standing, bytes.take()), realm)),
         _ => None,
     };
     let four = match two {
         Some(two) => match run(two, realm, fleet, work.as_deref_mut())? {
-            Ran::Done(shard, longest) => return Ok((AnyShard::Two(shard), longest)),
-            Ran::Wider(shard, standing) => (shard.widened::<u32>(), standing),
+            SolvedShare::Done(shard, longest) => return Ok((AnyShard::Two(shard), longest)),
+            SolvedShare::Wider(shard, standing) => (shard.widened::<u32>(), standing),
         },
         None => begun((standing, bytes), realm),
     };
     match run(four, realm, fleet, work)? {
-        Ran::Done(shard, longest) => Ok((AnyShard::Four(shard), longest)),
+        SolvedShare::Done(shard, longest) => Ok((AnyShard::Four(shard), longest)),
         // The widest do for all distances, but not for thousands of millions of moves.
-        Ran::Wider(..) => Err(Limit::Positions(u32::MAX as usize).into()),
+        SolvedShare::Wider(..) => Err(Limit::Positions(u32::MAX as usize).into()),
     }
 }
 
 /// A shard as it was kept, or with nothing known.
-fn begun<F: Token>(
-    (standing, bytes): (Standing, Option<Vec<u8>>),
+fn begun<F: NoteToken>(
+    (standing, bytes): (WorkStanding, Option<Vec<u8>>),
     realm: &Realm<'_>,
-) -> (Shard<F>, Standing) {
+) -> (RankShard<F>, WorkStanding) {
     let mine = realm.shares.of(realm.me);
     let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte));
     let tokens = match bytes {
@@ -214,41 +214,41 @@ fn begun<F: Token>(
         None => vec![F::default(); usize::try_from(mine.end - mine.start).unwrap_or(usize::MAX)],
     };
     let (open, depth) = (F::new(standing.open), standing.depth);
-    let shard = Shard { first: mine.start, tokens, open, is_game: realm.is_game, depth, listed: None };
+    let shard = RankShard { first: mine.start, tokens, open, is_game: realm.is_game, depth, listed: None };
     (shard, standing)
 }
 
-fn run<F: Token>(
-    (mut shard, mut standing): (Shard<F>, Standing),
+fn run<F: NoteToken>(
+    (mut shard, mut standing): (RankShard<F>, WorkStanding),
     realm: &Realm<'_>,
     fleet: &mut Fleet,
     mut work: Option<&mut WorkFolder>,
-) -> Result<Ran<F>, Mishap> {
+) -> Result<SolvedShare<F>, Mishap> {
     let watch = realm.effort.watch;
     standing.width = F::WIDTH as u64;
-    if standing.stage == Stage::Opening {
+    if standing.stage == WorkStage::Opening {
         let highest = shard.open(realm)?;
         let highest = fleet.compare([u64::from(highest)])?.iter().map(|told| told[0]).max().unwrap_or(0);
         // There is room for a few layers at least.
         let Some(highest) = u32::try_from(highest).ok().filter(|&highest| highest < F::LAST / 2) else {
             shard.tokens.fill(F::default());
-            return Ok(Ran::Wider(shard, standing));
+            return Ok(SolvedShare::Wider(shard, standing));
         };
         shard.open = F::new(highest);
         standing.open = highest;
-        standing.stage = Stage::Deciding;
+        standing.stage = WorkStage::Deciding;
         watch.progress(standing.size, Some(2 * standing.size));
     }
-    while standing.stage != Stage::Over {
-        let is_at_draws = standing.stage == Stage::Drawing;
+    while standing.stage != WorkStage::Over {
+        let is_at_draws = standing.stage == WorkStage::Drawing;
         let plies = shard.depth + 1;
         let decided = if is_at_draws {
-            Some([Shard::<F>::drawn(plies); 2])
+            Some([RankShard::<F>::drawn(plies); 2])
         } else {
             shard.decided(false, plies).zip(shard.decided(shard.is_game, plies)).map(Into::into)
         };
-        let Some(decided) = decided else { return Ok(Ran::Wider(shard, standing)) };
-        let last = Shard::<F>::drawn(shard.depth);
+        let Some(decided) = decided else { return Ok(SolvedShare::Wider(shard, standing)) };
+        let last = RankShard::<F>::drawn(shard.depth);
         let mut layer = Layer::new(&mut shard, realm, (decided, is_at_draws));
         fleet.go_round(&mut layer)?;
         layer.settle()?;
@@ -272,15 +272,15 @@ fn run<F: Token>(
             standing.longest = plies;
         }
         if found == 0 {
-            standing.stage = if is_at_draws || !shard.is_game { Stage::Over } else { Stage::Drawing };
+            standing.stage = if is_at_draws || !shard.is_game { WorkStage::Over } else { WorkStage::Drawing };
             (standing.depth, shard.depth, shard.listed) = (0, 0, None);
         }
         watch.progress(standing.size + standing.found, Some(2 * standing.size));
         // Process 0 decides for all; what is done is kept whatever the clock says.
-        let is_kept = told[0][1] == 1 || standing.stage == Stage::Over;
+        let is_kept = told[0][1] == 1 || standing.stage == WorkStage::Over;
         if let Some(work) = work.as_deref_mut().filter(|_| is_kept) {
             work.keep(&standing, (realm.shares.of(realm.me), &shard.written()), fleet)?;
         }
     }
-    Ok(Ran::Done(shard, standing.longest))
+    Ok(SolvedShare::Done(shard, standing.longest))
 }

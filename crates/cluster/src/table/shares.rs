@@ -11,14 +11,14 @@ const MOST_BLOCKS: u64 = 1 << 14;
 
 /// Which ranks each process holds: whole blocks, in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shares {
+pub struct RankShares {
     size: u64,
     bits: u32,
     /// The first rank of each process, and the end.
     starts: Vec<u64>,
 }
 
-impl Shares {
+impl RankShares {
     /// The shares of so many positions among so many processes.
     #[must_use]
     pub fn new(size: u64, processes: usize) -> Self {
@@ -31,7 +31,7 @@ impl Shares {
             let block = u64::try_from(blocks * process as u128 / processes as u128).unwrap_or(u64::MAX);
             size.min(block << bits)
         };
-        Shares { size, bits, starts: (0..=processes).map(start).collect() }
+        RankShares { size, bits, starts: (0..=processes).map(start).collect() }
     }
 
     /// The ranks that a process holds.
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn every_rank_is_held_by_one_process_and_blocks_are_never_cut() {
         for (size, processes) in [(1, 3), (100, 1), (100, 4), (4_667_520, 3), (1 << 40, 100), (31, 1000)] {
-            let shares = Shares::new(size, processes);
+            let shares = RankShares::new(size, processes);
             let mut next = 0;
             for process in 0..processes {
                 let ranks = shares.of(process);
@@ -104,6 +104,6 @@ mod tests {
             }
         }
         // Large tables are cut at whole checksum blocks, whatever their cells take.
-        assert_eq!(Shares::new(100 << 20, 3).bits(), 20);
+        assert_eq!(RankShares::new(100 << 20, 3).bits(), 20);
     }
 }
