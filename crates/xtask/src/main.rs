@@ -21,7 +21,7 @@ const STEPS: &[(&str, &[&str])] = &[
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     match arguments.first().map(String::as_str) {
-        Some("test") => test(),
+        Some("test") => test(arguments.get(1).map(String::as_str)),
         Some("bench") => bench(),
         Some("attack") => attack(&arguments[1..]),
         Some("load") => load(arguments.get(1).map(String::as_str)),
@@ -32,31 +32,36 @@ fn main() -> ExitCode {
     }
 }
 
-fn test() -> ExitCode {
+/// Runs every step, or the one that is named.
+fn test(only: Option<&str>) -> ExitCode {
+    let names: Vec<&str> = STEPS.iter().map(|(name, _)| *name).chain(["python", "supply"]).collect();
+    if let Some(unknown) = only.filter(|only| !names.contains(only)) {
+        eprintln!("xtask: no step {unknown}; the steps are: {}", names.join(", "));
+        return ExitCode::from(2);
+    }
     install::all();
-    for (name, arguments) in STEPS {
-        eprintln!("== {name}: cargo {}", arguments.join(" "));
+    for name in names.into_iter().filter(|name| only.is_none_or(|only| only == *name)) {
         let begun = Instant::now();
-        if !run_cargo(arguments) {
+        let is_passed = match (name, STEPS.iter().find(|(step, _)| *step == name)) {
+            (_, Some((_, arguments))) => {
+                eprintln!("== {name}: cargo {}", arguments.join(" "));
+                run_cargo(arguments)
+            }
+            ("python", None) => {
+                eprintln!("== python: pytest and mypy");
+                python::is_sound()
+            }
+            _ => {
+                eprintln!("== supply: cargo deny check");
+                supply::is_sound()
+            }
+        };
+        if !is_passed {
             eprintln!("== {name} failed");
             return ExitCode::FAILURE;
         }
         eprintln!("== {name} passed in {:.0} s", begun.elapsed().as_secs_f64());
     }
-    eprintln!("== python: pytest and mypy");
-    let begun = Instant::now();
-    if !python::is_sound() {
-        eprintln!("== python failed");
-        return ExitCode::FAILURE;
-    }
-    eprintln!("== python passed in {:.0} s", begun.elapsed().as_secs_f64());
-    eprintln!("== supply: cargo deny check");
-    let begun = Instant::now();
-    if !supply::is_sound() {
-        eprintln!("== supply failed");
-        return ExitCode::FAILURE;
-    }
-    eprintln!("== supply passed in {:.0} s", begun.elapsed().as_secs_f64());
     ExitCode::SUCCESS
 }
 

@@ -26,8 +26,8 @@ pub fn is_sound() -> bool {
         }
     }
     let root = format!("{TARGET}/..");
-    let build = ["build", "--package", "lucas-python", "--package", "lucas"];
-    if !is_done(Command::new("cargo").args(build)) || assemble(&root, &path).is_err() {
+    // The whole workspace: a part of it would be built once more, with other features.
+    if !is_done(Command::new("cargo").args(["build", "--workspace"])) || assemble(&root, &path).is_err() {
         return false;
     }
     let tests = format!("{root}/crates/python/tests");
