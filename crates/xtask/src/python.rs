@@ -26,8 +26,8 @@ pub fn is_sound() -> bool {
         }
     }
     let root = format!("{TARGET}/..");
-    // The whole workspace: a part of it would be built once more, with other features.
-    if !is_done(Command::new("cargo").args(["build", "--workspace"])) || assemble(&root, &path).is_err() {
+    // With the tests: the program alone would be built once more, with fewer features of what it builds on.
+    if !is_done(Command::new("cargo").args(["build", "--workspace", "--all-targets"])) || assemble(&root, &path).is_err() {
         return false;
     }
     let tests = format!("{root}/crates/python/tests");
