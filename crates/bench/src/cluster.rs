@@ -161,18 +161,14 @@ fn table(gathering: &Gathering, address: &str) -> (Duration, u64, String) {
     let table = solve(rules, &mut fleet, None, &Effort::UNBOUNDED).expect("a table");
     let mut hasher = blake3::Hasher::new();
     for part in 0..table.parts() {
-        match table.part(part, &mut fleet).expect("a part") {
-            Some(Cells::Byte(cells)) => {
-                cells.iter().for_each(|cell| drop(hasher.update(&cell.to_le_bytes())))
-            }
-            Some(Cells::Narrow(cells)) => {
-                cells.iter().for_each(|cell| drop(hasher.update(&cell.to_le_bytes())))
-            }
-            Some(Cells::Wide(cells)) => {
-                cells.iter().for_each(|cell| drop(hasher.update(&cell.to_le_bytes())))
-            }
-            None => {}
-        }
+        let cells = table.part(part, &mut fleet).expect("a part");
+        let bytes: Vec<u8> = match cells {
+            Some(Cells::Byte(cells)) => cells.iter().flat_map(|cell| cell.to_le_bytes()).collect(),
+            Some(Cells::Narrow(cells)) => cells.iter().flat_map(|cell| cell.to_le_bytes()).collect(),
+            Some(Cells::Wide(cells)) => cells.iter().flat_map(|cell| cell.to_le_bytes()).collect(),
+            None => Vec::new(),
+        };
+        hasher.update(&bytes);
     }
     let (elapsed, sent) = (begun.elapsed(), fleet.sent());
     fleet.disband();
@@ -225,9 +221,9 @@ fn by_processor<T>(work: impl FnOnce() -> T) -> (f64, T) {
     (processor_seconds() - before, done)
 }
 
-/// Prints the lines of several processes.
-pub fn run() {
-    for pawns in [11u64, 12] {
+/// Prints the lines of several processes; of the searches only one, of so many pawns, if that is asked for.
+pub fn run(only: Option<u64>) {
+    for pawns in only.map_or(vec![11, 12], |pawns| vec![pawns]) {
         let game = Kangaroos::new(pawns, 3).expect("a board");
         let search = || {
             let meeting = meet_pruning(&game, &game.start(), Pruning::Never, &Effort::UNBOUNDED)

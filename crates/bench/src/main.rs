@@ -71,7 +71,7 @@ fn main() {
         Some("handout") => return streams::handout(),
         Some("strong") => return strong::run(),
         Some("tables") => return tables::run_all(),
-        Some("cluster") => return cluster::run(),
+        Some("cluster") => return cluster::run(std::env::args().nth(2).and_then(|pawns| pawns.parse().ok())),
         Some("member") => return cluster::join(),
         Some("skew") => return cluster::skew::run(),
         Some(work) => return alone(work),
@@ -85,7 +85,7 @@ fn main() {
     strong::run();
     streams::run();
     tables::run_all();
-    cluster::run();
+    cluster::run(None);
 }
 
 fn chocolate() {

@@ -58,7 +58,7 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
             return Err(Console::refusal(say!(console.words, "cluster-one-game")));
         }
         #[cfg(feature = "cluster")]
-        return crate::together::run(registry.open(&game)?, request, &numbers, console);
+        return crate::together::run(&registry.open(&game)?, request, &numbers, console);
         #[cfg(not(feature = "cluster"))]
         return Err(Console::refusal(say!(console.words, "cluster-feature")));
     }

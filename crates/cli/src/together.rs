@@ -28,10 +28,10 @@ use crate::{exit, files, progress, terminal};
 ///
 /// # Errors
 /// Refuses what is not solved so and processes that do not fit together, and fails when one of them is gone.
-pub fn run(place: Place, request: &Solve, numbers: &Numbers, console: &mut Console<'_>) -> Finish {
+pub fn run(place: &Place, request: &Solve, numbers: &Numbers, console: &mut Console<'_>) -> Finish {
     match &request.table {
-        Some(path) => table::write(&place, path, request, numbers, console),
-        None => search::run(&place, request, numbers, console),
+        Some(path) => table::write(place, path, request, numbers, console),
+        None => search::run(place, request, numbers, console),
     }
 }
 

@@ -32,9 +32,11 @@ fn layers(game: Kangaroos, length: usize, processes: usize) -> Vec<Vec<u64>> {
                 }
             });
         }
-        let mut shares = vec![0; processes];
-        next.iter().for_each(|&word| shares[owner(word.min(game.reversed_word(word)), processes)] += 1);
-        shared.push(shares);
+        let mut held = vec![0; processes];
+        for &word in &next {
+            held[owner(word.min(game.reversed_word(word)), processes)] += 1;
+        }
+        shared.push(held);
         (earlier, last) = (last, next);
         phase += 1;
     }
@@ -44,10 +46,10 @@ fn layers(game: Kangaroos, length: usize, processes: usize) -> Vec<Vec<u64>> {
 /// The positions at each distance in a table, shared among so many by ranges of ranks.
 fn distances(game: Kangaroos, processes: usize) -> Vec<Vec<u64>> {
     let values = strong_backwards(&game, &Effort::UNBOUNDED).unwrap_or_else(|_| unreachable!("no bound"));
-    let shares = RankShares::new(game.size().expect("a size"), processes);
+    let ranges = RankShares::new(game.size().expect("a size"), processes);
     let mut shared = Vec::new();
     for process in 0..processes {
-        for rank in shares.of(process) {
+        for rank in ranges.of(process) {
             let rank = usize::try_from(rank).expect("a small table");
             if let Some(plies) = values.plies(rank) {
                 let plies = plies as usize;

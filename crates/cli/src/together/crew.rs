@@ -44,7 +44,7 @@ static STARTER: OnceLock<u32> = OnceLock::new();
 
 /// Whether to stop: somebody asked for it, or whoever started this process is gone.
 pub(super) fn is_stopping() -> bool {
-    terminal::is_interrupted() || STARTER.get().is_some_and(|&starter| parent() != Some(starter))
+    terminal::is_interrupted() || STARTER.get().is_some_and(|&starter| is_orphan_of(starter))
 }
 
 /// The same, a little later.
@@ -56,14 +56,16 @@ pub(super) fn is_stopped_soon() -> bool {
     is_stopping()
 }
 
+/// Whether the process that has started this one is gone.
 #[cfg(unix)]
-fn parent() -> Option<u32> {
-    Some(std::os::unix::process::parent_id())
+fn is_orphan_of(starter: u32) -> bool {
+    std::os::unix::process::parent_id() != starter
 }
 
+/// Here its connection tells.
 #[cfg(not(unix))]
-fn parent() -> Option<u32> {
-    STARTER.get().copied()
+fn is_orphan_of(_: u32) -> bool {
+    false
 }
 
 /// Who solves together.

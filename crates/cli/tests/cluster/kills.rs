@@ -18,7 +18,8 @@ fn by_chance(nth: u64, below: u64) -> u64 {
 }
 
 /// Starts three processes of a list on a task, and kills one of them after a while; whether that was before the end.
-fn killed(place: &Path, task: &str, victim: usize, after: Duration) -> bool {
+fn killed(place: &Path, task: &str, nth: u64, after: Duration) -> bool {
+    let victim = usize::try_from(nth % 3).expect("a small number");
     let list = hosts(place, 3);
     let line = |me: usize| format!("solve {task} --hosts {} --me {me} --lang en --wait 20", list.display());
     let mut children: Vec<_> = (0..3).map(|me| start(&line(me))).collect();
@@ -62,7 +63,7 @@ fn a_table_comes_to_the_same_bytes_whenever_a_process_is_killed() {
     for nth in 0..20 {
         let _ = std::fs::remove_file(&path);
         let part = Duration::from_millis(by_chance(nth, 1000)).as_secs_f64();
-        kills += usize::from(killed(&place, &task, nth as usize % 3, whole.mul_f64(part)));
+        kills += usize::from(killed(&place, &task, nth, whole.mul_f64(part)));
         // Now and then what a kill left is taken up by another number of processes.
         let again = run(&format!("solve {task} --processes {} --lang en", 1 + nth % 3));
         assert_eq!((again.code, again.err.as_str()), (Some(0), ""), "after kill {nth}");
@@ -76,14 +77,14 @@ fn a_table_comes_to_the_same_bytes_whenever_a_process_is_killed() {
 fn a_search_comes_to_the_same_answer_whenever_a_process_is_killed() {
     let place = place("killed-search");
     let work = place.join("work");
-    let known = run("solve kangaroos 8 3 --json").out;
-    let task = format!("kangaroos 8 3 --json --checkpoint 0 --work {}", work.display());
+    let known = run("solve kangaroos 7 3 --json").out;
+    let task = format!("kangaroos 7 3 --json --checkpoint 0 --work {}", work.display());
     let (whole, out) = timed(&format!("solve {task} --processes 3"));
     assert_eq!(out, known);
     let mut kills = 0;
     for nth in 20..40 {
         let part = Duration::from_millis(by_chance(nth, 1000)).as_secs_f64();
-        kills += usize::from(killed(&place, &task, nth as usize % 3, whole.mul_f64(part)));
+        kills += usize::from(killed(&place, &task, nth, whole.mul_f64(part)));
         let again = run(&format!("solve {task} --processes {} --lang en", 1 + nth % 3));
         assert_eq!((again.code, again.err.as_str()), (Some(0), ""), "after kill {nth}");
         assert_eq!(again.out, known, "another answer after kill {nth}");
@@ -111,19 +112,19 @@ fn whoever_is_asked_to_stop_says_so_to_the_others() {
 #[test]
 fn those_that_were_started_end_with_whoever_started_them() {
     let child = start("solve kangaroos 12 3 --processes 2");
-    std::thread::sleep(Duration::from_millis(1000));
+    std::thread::sleep(Duration::from_secs(1));
     let starter = child.id();
     let of = |process: u32| {
         let listed = std::fs::read_to_string(format!("/proc/{process}/task/{process}/children"));
         let listed = listed.unwrap_or_default();
         listed.split_whitespace().map(|child| child.parse::<u32>().expect("a number")).collect::<Vec<_>>()
     };
-    let started = of(starter);
-    assert_eq!(started.len(), 1);
+    let others = of(starter);
+    assert_eq!(others.len(), 1);
     send("-KILL", starter);
     end(child);
     let begun = Instant::now();
-    while Path::new(&format!("/proc/{}", started[0])).exists() {
+    while Path::new(&format!("/proc/{}", others[0])).exists() {
         assert!(begun.elapsed() < Duration::from_secs(10), "it goes on alone");
         std::thread::sleep(Duration::from_millis(20));
     }

@@ -39,8 +39,8 @@ fn the_file_for_ssh_starts_a_process_for_each_line() {
     fs::write(&list, format!("# ours\n\n{listed}\n")).expect("a list");
     fs::write(place.join("secret"), "ours").expect("a secret");
     stand_in(&place, "ssh", "echo \"$1\" >>calls; shift; exec \"$@\"");
-    let said = launched(&place, "ssh.sh", &["hosts.txt", "secret", "work", "kangaroos:7+3", "--json"], &list);
-    assert_eq!(said, run("solve kangaroos 7 3 --json").out);
+    let said = launched(&place, "ssh.sh", &["hosts.txt", "secret", "work", "kangaroos:6+3", "--json"], &list);
+    assert_eq!(said, run("solve kangaroos 6 3 --json").out);
     assert_eq!(fs::read_to_string(place.join("calls")).expect("calls"), "127.0.0.1\n".repeat(2));
 }
 
@@ -57,8 +57,8 @@ fn the_file_for_slurm_numbers_its_processes_by_the_environment() {
         "srun",
         "shift; for me in 1 2; do SLURM_PROCID=$me \"$@\" & done; SLURM_PROCID=0 \"$@\"; wait",
     );
-    let said = launched(&place, "slurm.sh", &["kangaroos:7+3", "--json"], &list);
-    assert_eq!(said, run("solve kangaroos 7 3 --json").out);
+    let said = launched(&place, "slurm.sh", &["kangaroos:6+3", "--json"], &list);
+    assert_eq!(said, run("solve kangaroos 6 3 --json").out);
     let secret = fs::metadata(place.join("secret")).expect("a secret");
     assert_eq!((secret.len(), secret.permissions().mode() & 0o777), (64, 0o600));
 }
@@ -82,7 +82,7 @@ fn the_job_of_kubernetes_has_a_command_that_solves_and_a_line_for_each_pod() {
     // A smaller game, with the hosts, the secret and the volume of this machine.
     let list = hosts(&place, count);
     fs::write(place.join("secret"), "ours").expect("a secret");
-    let line = words[1..].join(" ").replace("kangaroos 12 3", "kangaroos 7 3");
+    let line = words[1..].join(" ").replace("kangaroos 12 3", "kangaroos 6 3");
     let line = line.replace("/etc/lucas/hosts.txt", &list.display().to_string());
     let line = line.replace("/run/lucas/secret", &place.join("secret").display().to_string());
     let line = line.replace("/work/kangaroos-12-3", &place.join("work").display().to_string());
@@ -90,5 +90,5 @@ fn the_job_of_kubernetes_has_a_command_that_solves_and_a_line_for_each_pod() {
     let children: Vec<_> = (0..count).map(start).collect();
     let runs: Vec<_> = children.into_iter().map(end).collect();
     assert!(runs.iter().all(|run| run.code == Some(0)), "{}", runs[0].err);
-    assert_eq!(runs[0].out, run("solve kangaroos 7 3 --json").out);
+    assert_eq!(runs[0].out, run("solve kangaroos 6 3 --json").out);
 }

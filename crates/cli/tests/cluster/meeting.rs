@@ -27,10 +27,10 @@ fn two(place: &Path, arguments: [&str; 2], secrets: [&str; 2]) -> [Run; 2] {
 #[test]
 fn processes_of_a_list_solve_together_and_process_0_speaks() {
     let place = place("list");
-    let [first, second] = two(&place, ["kangaroos 7 3 --json"; 2], ["ours\n", "ours"]);
+    let [first, second] = two(&place, ["kangaroos 6 3 --json"; 2], ["ours\n", "ours"]);
     assert_eq!((first.code, second.code), (Some(0), Some(0)), "{}{}", first.err, second.err);
     assert_eq!((second.out.as_str(), second.err.as_str()), ("", ""));
-    assert_eq!(first.out, run("solve kangaroos 7 3 --json").out);
+    assert_eq!(first.out, run("solve kangaroos 6 3 --json").out);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn launchers_tell_a_process_its_number_by_the_environment() {
     let place = place("numbers");
     for name in ["SLURM_PROCID", "JOB_COMPLETION_INDEX"] {
         let list = hosts(&place, 2);
-        let line = format!("solve kangaroos 7 3 --json --hosts {}", list.display());
+        let line = format!("solve kangaroos 6 3 --json --hosts {}", list.display());
         let children: Vec<_> =
             (0..2).map(|me| lucas(&line).env(name, me.to_string()).spawn().expect("lucas")).collect();
         let runs: Vec<Run> = children.into_iter().map(end).collect();

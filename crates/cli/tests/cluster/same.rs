@@ -25,13 +25,12 @@ fn a_table_has_the_same_bytes_on_one_two_and_three_processes() {
 }
 
 /// With dead ends left out, from the middle of play, without a solution, and without a phase.
-const SEARCHES: [&str; 5] =
-    ["kangaroos 7 3", "kangaroos:5+4/WWWW-W--B-BBBB,W", "kangaroos 6 2", "hanoi 9", "kangaroos 8 3"];
+const SEARCHES: [&str; 4] = ["kangaroos 7 3", "kangaroos:5+3/WWWW-W--BBBBB,B", "kangaroos 5 2", "hanoi 8"];
 
 #[test]
 fn an_answer_is_the_same_on_one_two_and_three_processes() {
     for game in SEARCHES {
-        for how in ["--json", "--json --count", "--lang fr"] {
+        for how in ["--json", "--json --count"] {
             let known = run(&format!("solve {game} {how}"));
             for processes in 1..=3 {
                 let line = format!("solve {game} {how} --processes {processes}");

@@ -91,7 +91,9 @@ impl SharedHalf {
         let (words, width) = (self.shelf.sizes().iter().sum::<usize>(), self.shelf.word());
         let needed = least_memory(words as u64, self.shelf.sizes()[last] as u64, width as u64);
         fleet.agree(quest.effort.take(Some(needed)))?;
-        if let Some((target, _)) = self.target.take_if(|(_, least)| self.sizes[last] >= *least) {
+        // Layers that were taken up have been that large before, perhaps.
+        let largest = self.sizes.iter().max().copied().unwrap_or(0);
+        if let Some((target, _)) = self.target.take_if(|(_, least)| largest >= *least) {
             // Without room for the preparation the search goes on as it did, everywhere.
             self.dead_ends = match quest.rules.dead_ends(target, quest.effort) {
                 Err(Limit::Memory { .. }) => None,

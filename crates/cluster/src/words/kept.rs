@@ -47,11 +47,12 @@ impl LayersKept {
             "{FIRST}{} {} {} {} {} {}\n",
             self.generation, self.processes, ahead.0, ahead.1, behind.0, behind.1
         );
-        for path in &self.finished {
+        let told = self.finished.iter().map(|path| {
             let length = path.length.map_or("-".to_owned(), |length| length.to_string());
             let (solution, openings) = (listed(&path.solution), listed(&path.openings));
-            text += &format!("{length} {} {} {solution} {openings}\n", path.explored, path.pruned);
-        }
+            format!("{length} {} {} {solution} {openings}\n", path.explored, path.pruned)
+        });
+        text.extend(told);
         format!("{text}{}\n", blake3::hash(text.as_bytes()).to_hex())
     }
 
@@ -222,7 +223,7 @@ impl LayerFolder {
         let mut words = Vec::new();
         half.shelf.read(depth, 0..half.shelf.sizes()[depth], &mut words);
         let mut bytes = Vec::with_capacity(words.len() * width + SUM);
-        words.iter().for_each(|word| bytes.extend_from_slice(&word.to_le_bytes()[..width]));
+        bytes.extend(words.iter().flat_map(|word| word.to_le_bytes().into_iter().take(width)));
         bytes.extend(*blake3::hash(&bytes).as_bytes());
         let path = self.work.path(&self.name(side, depth, (quest.me, quest.count)));
         Ok(whole::replace(&path, |writer| io::Write::write_all(writer, &bytes))?)

@@ -26,8 +26,7 @@ impl SharedHalf {
         let mut earlier = Vec::new();
         let phase = self.mirror_phase_at(quest, depth);
         quest.rules.successors(quest.rules.reversed(word), phase, &mut earlier);
-        earlier.iter_mut().for_each(|word| *word = quest.mirror(*word));
-        earlier
+        earlier.into_iter().map(|word| quest.mirror(word)).collect()
     }
 
     /// A chain of words from the first layer to a word at some depth, the same in all processes.
