@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: every line is a ratio measured in this run, best of several, its counts checked.
 
 mod baselines;
+mod cluster;
 mod kangaroos;
 mod old;
 mod streams;
@@ -70,6 +71,9 @@ fn main() {
         Some("handout") => return streams::handout(),
         Some("strong") => return strong::run(),
         Some("tables") => return tables::run_all(),
+        Some("cluster") => return cluster::run(std::env::args().nth(2).and_then(|pawns| pawns.parse().ok())),
+        Some("member") => return cluster::join(),
+        Some("skew") => return cluster::skew::run(),
         Some(work) => return alone(work),
         None => {}
     }
@@ -81,6 +85,7 @@ fn main() {
     strong::run();
     streams::run();
     tables::run_all();
+    cluster::run(None);
 }
 
 fn chocolate() {

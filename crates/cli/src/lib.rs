@@ -36,6 +36,8 @@ pub mod solve;
 mod stock;
 pub mod table;
 pub mod terminal;
+#[cfg(feature = "cluster")]
+mod together;
 mod workshop;
 
 use std::ffi::OsString;

@@ -27,7 +27,8 @@ pub fn is_sound() -> bool {
     }
     let root = format!("{TARGET}/..");
     // With the tests: the program alone would be built once more, with fewer features of what it builds on.
-    if !is_done(Command::new("cargo").args(["build", "--workspace", "--all-targets"])) || assemble(&root, &path).is_err() {
+    let build = ["build", "--workspace", "--features", "lucas/cluster", "--all-targets"];
+    if !is_done(Command::new("cargo").args(build)) || assemble(&root, &path).is_err() {
         return false;
     }
     let tests = format!("{root}/crates/python/tests");
