@@ -293,7 +293,7 @@ impl<G: Packed, W: Word> Layers<G> for Stack<W> {
 
     fn mirrored(&self, depth: usize, game: &G, others: &dyn Layers<G>, other_depth: usize) -> Vec<u64> {
         let sieve = others.sieve(other_depth);
-        let has_mirror = |word: &u64| {
+        let has_mirror: &(dyn Fn(&u64) -> bool + Sync) = &|word| {
             let mirror = game.least_word(game.reversed_word(*word));
             sieve.may_hold(mirror) && others.has(other_depth, mirror)
         };
@@ -310,7 +310,8 @@ impl<G: Packed, W: Word> Layers<G> for Stack<W> {
 pub(super) fn each<T: Send>(mut tasks: Vec<T>, work: impl Fn(T) + Send + Sync) {
     match tasks.pop() {
         Some(only) if tasks.is_empty() => work(only),
-        last => tasks.into_par_iter().chain(last).for_each(work),
+        // Not known by its type: so the threads are compiled once, and not once for each game.
+        last => tasks.into_par_iter().chain(last).for_each(&work as &(dyn Fn(T) + Send + Sync)),
     }
 }
 
