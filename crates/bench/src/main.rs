@@ -3,6 +3,7 @@
 mod baselines;
 mod kangaroos;
 mod old;
+mod scripts;
 mod streams;
 mod strong;
 mod tables;
@@ -68,6 +69,7 @@ fn best_on<T: Send>(threads: usize, runs: usize, work: impl Fn() -> T + Send + S
 fn main() {
     match std::env::args().nth(1).as_deref() {
         Some("handout") => return streams::handout(),
+        Some("scripts") => return scripts::run(),
         Some("strong") => return strong::run(),
         Some("tables") => return tables::run_all(),
         Some(work) => return alone(work),
@@ -79,6 +81,7 @@ fn main() {
     chocolate();
     teaser();
     strong::run();
+    scripts::run();
     streams::run();
     tables::run_all();
 }

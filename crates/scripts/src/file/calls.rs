@@ -1,19 +1,26 @@
 //! The functions of a file of rules, called.
 
+use std::cell::Cell;
 use std::sync::Arc;
+use std::time::Duration;
 
 use lucas_engine::{End, Players, Refusal, Text};
+use nix::sys::resource::{UsageWho, getrusage};
+use nix::sys::time::TimeValLike;
 use starlark::environment::{FrozenModule, Module};
 use starlark::eval::Evaluator;
-use starlark::syntax::{AstModule, Dialect};
+use starlark::syntax::AstModule;
 use starlark::values::dict::DictRef;
 use starlark::values::list::{AllocList, ListRef};
 use starlark::values::{FrozenHeap, FrozenValue, OwnedFrozenValue, UnpackValue, Value};
 
 use super::faults::{refusal, with_position};
+use super::guard::dialect;
+use super::picture::marks;
 use super::prelude::{LOADING, Parameter, Parameters, TIMES, globals};
 use super::source::ScriptText;
 use crate::datum::{FreePosition, MOST_DEPTH, Packing, Token, Tokens};
+use crate::drawing::{self, Mark};
 use crate::game::Abilities;
 use crate::notation::is_safe;
 use crate::rules::{Branch, FreeRules, Onward, Sketch};
@@ -21,9 +28,22 @@ use crate::rules::{Branch, FreeRules, Onward, Sketch};
 /// A call takes no more steps.
 const MOST_STEPS: u64 = 1_000_000;
 /// A call takes no more bytes, as far as Starlark counts them.
-const MOST_HEAP: usize = 64 << 20;
+pub(super) const MOST_HEAP: usize = 64 << 20;
 /// Calls lie no deeper in each other.
 const MOST_CALLS: usize = 100;
+/// A call takes no more time of the processor.
+const LONGEST: Duration = Duration::from_secs(1);
+
+/// How long this thread has computed so far; where the system does not say it, how long all threads have.
+fn processor_time() -> Duration {
+    #[cfg(target_os = "linux")]
+    const WHO: UsageWho = UsageWho::RUSAGE_THREAD;
+    #[cfg(not(target_os = "linux"))]
+    const WHO: UsageWho = UsageWho::RUSAGE_SELF;
+    let Ok(usage) = getrusage(WHO) else { return Duration::ZERO };
+    let micros = usage.user_time().num_microseconds() + usage.system_time().num_microseconds();
+    Duration::from_micros(micros.unsigned_abs())
+}
 
 /// A file of rules, loaded with parameters.
 pub(super) struct Script {
@@ -43,10 +63,24 @@ pub(super) struct Script {
     legal: Option<OwnedFrozenValue>,
     alike: Option<OwnedFrozenValue>,
     hint: Option<OwnedFrozenValue>,
+    picture: Option<OwnedFrozenValue>,
+    goal_picture: Option<OwnedFrozenValue>,
 }
 
 fn bounded<'v, 'a>(module: &'a Module<'v>) -> Evaluator<'v, 'a, 'a> {
     let mut eval = Evaluator::new(module);
+    let (looks, begun) = (Cell::new(0), Cell::new(None));
+    // Asked once in a thousand steps and at the end, so that short calls never look at the clock.
+    eval.set_check_cancelled(Box::new(move || {
+        looks.set(looks.get() + 1);
+        if looks.get() < 2 {
+            return false;
+        }
+        let now = processor_time();
+        let first = begun.get().unwrap_or(now);
+        begun.set(Some(first));
+        now.saturating_sub(first) > LONGEST
+    }));
     // Each is set once, to more than nothing.
     let _ = eval.set_max_callstack_size(MOST_CALLS);
     let _ = eval.set_max_tick_count(MOST_STEPS);
@@ -56,9 +90,8 @@ fn bounded<'v, 'a>(module: &'a Module<'v>) -> Evaluator<'v, 'a, 'a> {
 
 impl Script {
     pub(super) fn load(source: &Arc<ScriptText>, words: &[String]) -> Result<Self, Refusal> {
-        let dialect = Dialect { enable_top_level_stmt: true, enable_load: false, ..Dialect::Extended };
         let wrong = |error: starlark::Error| refusal(source, &error, None);
-        let mut ast = AstModule::parse(&source.name, source.new.clone(), &dialect).map_err(wrong)?;
+        let mut ast = AstModule::parse(&source.name, source.new.clone(), &dialect()).map_err(wrong)?;
         ast.replace_binary_operators(&[("*".to_owned(), TIMES.to_owned())].into());
         LOADING.set(Some(Parameters { words: words.to_vec(), ..Parameters::default() }));
         let module = Module::with_temp_heap(|module| {
@@ -134,6 +167,8 @@ impl Script {
             legal: function("legal")?,
             alike: function("alike")?,
             hint: function("hint")?,
+            picture: function("picture")?,
+            goal_picture: function("goal_picture")?,
             parameters,
             source: Arc::clone(source),
         })
@@ -240,10 +275,12 @@ fn ended(value: Value<'_>) -> Result<Option<End>, [String; 2]> {
 
 fn branches(value: Value<'_>, passes: bool) -> Result<Vec<Branch>, [String; 2]> {
     let named = |text: &str, to: Value<'_>| {
-        if text.is_empty() || text.len() > 100 || !text.chars().all(is_safe) {
+        // An address has dots between its moves.
+        if text.is_empty() || text.len() > 100 || !text.chars().all(|letter| letter != '.' && is_safe(letter))
+        {
             return Err([
-                format!("the move '{text}' is written with letters, digits and -._~@,+: alone"),
-                format!("le coup « {text} » ne s'écrit qu'avec des lettres, des chiffres et -._~@,+:"),
+                format!("the move '{text}' is written with letters, digits and -_~@,+: alone"),
+                format!("le coup « {text} » ne s'écrit qu'avec des lettres, des chiffres et -_~@,+:"),
             ]);
         }
         let mut packing = Packing::default();
@@ -286,9 +323,10 @@ fn branches(value: Value<'_>, passes: bool) -> Result<Vec<Branch>, [String; 2]> 
     Ok(found)
 }
 
-fn words(value: Value<'_>) -> Option<Text> {
+/// What is said in both languages, or the same in both.
+pub(super) fn words(value: Value<'_>) -> Option<Text> {
     if let Some(text) = value.unpack_str() {
-        return Some(text.to_owned().into());
+        return Some(Text::new(text.to_owned(), text.to_owned()));
     }
     let dict = DictRef::from_value(value)?;
     let said = |language: &str| dict.iter().find(|(key, _)| key.unpack_str() == Some(language));
@@ -335,6 +373,13 @@ fn thawed(tokens: &mut Tokens<'_>, heap: &FrozenHeap) -> FrozenValue {
     }
 }
 
+fn drawn(value: Value<'_>) -> Result<Sketch, [String; 2]> {
+    let mut found: Vec<Mark> = Vec::new();
+    marks(value, &mut found)?;
+    let sketch = drawing::sketch(found);
+    sketch.map_err(|refusal| [refusal.text.en.into_owned(), refusal.text.fr.into_owned()])
+}
+
 fn position(value: Value<'_>) -> Result<FreePosition, [String; 2]> {
     let mut packing = Packing::default();
     packed(value, 0, &mut packing)?;
@@ -363,7 +408,19 @@ impl FreeRules for Script {
     }
 
     fn onward(&self, at: &[FreePosition]) -> Vec<Result<Onward, Refusal>> {
-        Module::with_temp_heap(|module| at.iter().map(|at| self.onward_in(&module, at)).collect())
+        let (mut found, mut rest) = (Vec::with_capacity(at.len()), at.iter());
+        while !rest.as_slice().is_empty() {
+            // What one call leaves behind is given back only with the heap; so none counts much of what others left.
+            Module::with_temp_heap(|module| {
+                for at in rest.by_ref() {
+                    found.push(self.onward_in(&module, at));
+                    if module.heap().allocated_bytes() > MOST_HEAP / 8 {
+                        break;
+                    }
+                }
+            });
+        }
+        found
     }
 
     fn is_legal(&self, at: &FreePosition) -> Result<bool, Refusal> {
@@ -374,12 +431,12 @@ impl FreeRules for Script {
         self.alike.as_ref().map_or_else(|| Ok(at.clone()), |alike| self.call(alike, Some(at), position))
     }
 
-    fn picture(&self, _at: &FreePosition) -> Result<Option<Sketch>, Refusal> {
-        Ok(None)
+    fn picture(&self, at: &FreePosition) -> Result<Option<Sketch>, Refusal> {
+        self.picture.as_ref().map(|picture| self.call(picture, Some(at), drawn)).transpose()
     }
 
     fn goal_picture(&self) -> Result<Option<Sketch>, Refusal> {
-        Ok(None)
+        self.goal_picture.as_ref().map(|picture| self.call(picture, None, drawn)).transpose()
     }
 
     fn told(&self) -> Option<Text> {

@@ -4,6 +4,18 @@ use lucas_engine::Refusal;
 
 use super::source::{NEW_LINE, ScriptText};
 
+/// A list or text that would be too long.
+pub(super) const LARGE_LIST: &str = "too many items";
+/// A number that would be too long.
+pub(super) const LARGE_NUMBER: &str = "too many digits";
+/// More memory than a call may take.
+pub(super) const LARGE_HEAP: &str = "too much memory";
+
+/// What a word of the prelude says when it is used wrongly, in both languages.
+pub(super) fn told(en: &str, fr: &str) -> anyhow::Error {
+    anyhow::anyhow!("told|{en}|{fr}")
+}
+
 /// What Starlark lacks, how it is recognised in a line, and what to write instead.
 const LACKING: [(&str, &str, &str); 9] = [
     (
@@ -38,7 +50,7 @@ const LACKING: [(&str, &str, &str); 9] = [
 ];
 
 /// What Starlark says, as far as it is said in French too: with a gap for each name in backquotes.
-const SAID: [(&str, &str, &str); 16] = [
+const SAID: [(&str, &str, &str); 20] = [
     (
         "Variable `_` not found, did you mean `_`?",
         "there is no '_'; did you mean '_'?",
@@ -90,10 +102,18 @@ const SAID: [(&str, &str, &str); 16] = [
         "« _ » est utilisé avant d'avoir une valeur",
     ),
     (
-        "repeated too often",
+        LARGE_LIST,
         "this makes a list or text of more than a million items",
         "cela fait une liste ou un texte de plus d'un million d'éléments",
     ),
+    (
+        LARGE_NUMBER,
+        "this makes a number of more than a thousand digits",
+        "cela fait un nombre de plus de mille chiffres",
+    ),
+    (LARGE_HEAP, "this fills more than 64 MB of memory", "cela remplit plus de 64 Mo de mémoire"),
+    ("heap limit", "this fills more than 64 MB of memory", "cela remplit plus de 64 Mo de mémoire"),
+    ("Evaluation cancelled", "this takes more than a second", "cela prend plus d'une seconde"),
     ("Unpacked _ values but expected _", "there are _ values for _ names", "il y a _ valeurs pour _ noms"),
 ];
 
@@ -146,6 +166,9 @@ pub(super) fn with_position(refusal: Refusal, at: Option<&str>) -> Refusal {
 }
 
 fn in_words(said: &str) -> (String, String) {
+    if let Some((en, fr)) = said.split_once("told|").and_then(|(_, told)| told.split_once('|')) {
+        return (en.to_owned(), fr.to_owned());
+    }
     for (form, en, fr) in SAID {
         if let Some(names) = names(said, form) {
             let filled =
