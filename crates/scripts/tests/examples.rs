@@ -136,7 +136,7 @@ fn the_examples_keep_the_laws_and_the_wrong_one_is_refused() {
             .expect_err("wrong on purpose")
             .text
             .en
-            .starts_with("wrong.star:11:5: the position itself is changed")
+            .starts_with("wrong.star:11:5: the position is changed itself")
     );
 }
 

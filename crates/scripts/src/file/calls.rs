@@ -84,13 +84,14 @@ fn bounded<'v, 'a>(module: &'a Module<'v>) -> Evaluator<'v, 'a, 'a> {
     // Each is set once, to more than nothing.
     let _ = eval.set_max_callstack_size(MOST_CALLS);
     let _ = eval.set_max_tick_count(MOST_STEPS);
-    let _ = eval.set_max_heap_size(MOST_HEAP);
+    // What is looked at before it grows is refused earlier, with its line.
+    let _ = eval.set_max_heap_size(4 * MOST_HEAP);
     eval
 }
 
 impl Script {
     pub(super) fn load(source: &Arc<ScriptText>, words: &[String]) -> Result<Self, Refusal> {
-        let wrong = |error: starlark::Error| refusal(source, &error, None);
+        let wrong = |error: starlark::Error| refusal(source, &error, "", None);
         let mut ast = AstModule::parse(&source.name, source.new.clone(), &dialect()).map_err(wrong)?;
         ast.replace_binary_operators(&[("*".to_owned(), TIMES.to_owned())].into());
         LOADING.set(Some(Parameters { words: words.to_vec(), ..Parameters::default() }));
@@ -124,7 +125,7 @@ impl Script {
         let found = |name: &str| module.get_option(name).ok().flatten();
         let function = |name: &str| match found(name) {
             Some(value) if value.value().get_type() != "function" => Err(source.wrong_at(
-                0,
+                source.place_of(name),
                 &format!("{name} must be a function: def {name}(…):"),
                 &format!("{name} doit être une fonction : def {name}(…):"),
             )),
@@ -139,23 +140,43 @@ impl Script {
                 )
             })
         };
-        let text = |name: &str| found(name).and_then(|value| words(value.value()));
+        let text = |name: &str| match found(name).map(|value| words(value.value())) {
+            Some(None) => Err(source.wrong_at(
+                source.place_of(name),
+                &format!("{name} is a text or {{\"en\": …, \"fr\": …}}"),
+                &format!("{name} est un texte ou {{\"en\": …, \"fr\": …}}"),
+            )),
+            text => Ok(text.flatten()),
+        };
         let players = match found("players").map(|value| value.value().unpack_i32()) {
             None | Some(Some(1)) => Players::One,
             Some(Some(2)) => Players::Two,
-            Some(_) => return Err(source.wrong_at(0, "players is 1 or 2", "players vaut 1 ou 2")),
+            Some(_) => {
+                return Err(source.wrong_at(
+                    source.place_of("players"),
+                    "players is 1 or 2",
+                    "players vaut 1 ou 2",
+                ));
+            }
         };
-        let presets = found("presets").map_or_else(Vec::new, |value| {
-            let dict = DictRef::from_value(value.value());
-            let presets = dict.iter().flat_map(|dict| dict.iter());
-            presets
-                .filter_map(|(params, title)| Some((params.unpack_str()?.to_owned(), words(title)?)))
-                .collect()
-        });
+        let preset =
+            |(params, title): (Value<'_>, Value<'_>)| Some((params.unpack_str()?.to_owned(), words(title)?));
+        let presets = match found("presets") {
+            None => Vec::new(),
+            Some(value) => DictRef::from_value(value.value())
+                .and_then(|dict| dict.iter().map(preset).collect::<Option<Vec<_>>>())
+                .ok_or_else(|| {
+                    source.wrong_at(
+                        source.place_of("presets"),
+                        "presets is a dict of texts: {\"3\": \"three discs\"}",
+                        "presets est un dictionnaire de textes : {\"3\": \"trois disques\"}",
+                    )
+                })?,
+        };
         Ok(Script {
-            title: text("title"),
-            summary: text("summary"),
-            told: text("rules"),
+            title: text("title")?,
+            summary: text("summary")?,
+            told: text("rules")?,
             presets,
             players,
             start: required("start")?,
@@ -206,15 +227,15 @@ impl Script {
                 thawed.into_iter().chain(more.iter().map(|&word| heap.alloc(word))).collect();
             eval.eval_function(function, &arguments, &[])
         };
-        let value = called.map_err(|error| refusal(&self.source, &error, shown().as_deref()))?;
-        read(value).map_err(|[en, fr]| {
+        let name = || {
             let told = function.value().to_string();
-            let name = told
-                .rsplit(|letter: char| !letter.is_alphanumeric() && letter != '_')
-                .next()
-                .unwrap_or_default();
-            let place = self.source.old.find(&format!("def {name}")).unwrap_or(0);
-            with_position(self.source.wrong_at(place, &en, &fr), shown().as_deref())
+            let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+            told.rsplit(|letter: char| !is_letter(letter)).next().unwrap_or_default().to_owned()
+        };
+        let value = called.map_err(|error| refusal(&self.source, &error, &name(), shown().as_deref()))?;
+        read(value).map_err(|[en, fr]| {
+            let wrong = self.source.wrong_at(self.source.place_of(&name()), &en, &fr);
+            with_position(wrong, shown().as_deref())
         })
     }
 

@@ -50,7 +50,7 @@ const LACKING: [(&str, &str, &str); 9] = [
 ];
 
 /// What Starlark says, as far as it is said in French too: with a gap for each name in backquotes.
-const SAID: [(&str, &str, &str); 20] = [
+const SAID: [(&str, &str, &str); 27] = [
     (
         "Variable `_` not found, did you mean `_`?",
         "there is no '_'; did you mean '_'?",
@@ -112,13 +112,41 @@ const SAID: [(&str, &str, &str); 20] = [
         "cela fait un nombre de plus de mille chiffres",
     ),
     (LARGE_HEAP, "this fills more than 64 MB of memory", "cela remplit plus de 64 Mo de mémoire"),
-    ("heap limit", "this fills more than 64 MB of memory", "cela remplit plus de 64 Mo de mémoire"),
+    (
+        "Found _ extra positional argument(s) for call to _",
+        "_ arguments too many for _",
+        "_ arguments de trop pour _",
+    ),
+    (
+        "Missing parameter `_` for call to _",
+        "the parameter '_' of _ is missing",
+        "le paramètre « _ » de _ manque",
+    ),
+    ("Floor division by zero", "this divides by zero", "ceci divise par zéro"),
+    ("Integer overflow computing _", "this number is too large", "ce nombre est trop grand"),
+    (
+        "Dictionary key repeated for `_`",
+        "_ stands twice in this dict",
+        "_ figure deux fois dans ce dictionnaire",
+    ),
+    ("Heap memory limit", "this fills more than 64 MB of memory", "cela remplit plus de 64 Mo de mémoire"),
+    ("fail: _", "the file says: _", "le fichier dit : _"),
+    (
+        "`load` is not allowed",
+        "there is no load: a game is one file",
+        "load n'existe pas : un jeu tient dans un fichier",
+    ),
     ("Evaluation cancelled", "this takes more than a second", "cela prend plus d'une seconde"),
     ("Unpacked _ values but expected _", "there are _ values for _ names", "il y a _ valeurs pour _ noms"),
 ];
 
-/// What an error of Starlark means, where it is in the file, and in which position.
-pub(super) fn refusal(source: &ScriptText, error: &starlark::Error, at: Option<&str>) -> Refusal {
+/// What an error of Starlark means, where it is in the file, at least in which function, and in which position.
+pub(super) fn refusal(
+    source: &ScriptText,
+    error: &starlark::Error,
+    function: &str,
+    at: Option<&str>,
+) -> Refusal {
     let said = format!("{:#}", error.without_diagnostic());
     let said = said.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
     if let Some(refused) = said.split("refused parameter|").nth(1) {
@@ -136,7 +164,8 @@ pub(super) fn refusal(source: &ScriptText, error: &starlark::Error, at: Option<&
         .span()
         .filter(own)
         .or_else(|| frames.iter().rev().filter_map(|frame| frame.location.as_ref()).find(own));
-    let place = span.map_or(0, |span| source.place(span.span.begin().get() as usize));
+    let place =
+        span.map_or_else(|| source.place_of(function), |span| source.place(span.span.begin().get() as usize));
     let (en, fr) = in_words(&said);
     let line = source.old[..place].rfind('\n').map_or(0, |at| at + 1);
     let line = source.old[line..].lines().next().unwrap_or_default();

@@ -160,6 +160,19 @@ impl ScriptText {
         carried(&self.stretches, plain, self.old.len()).min(self.old.len())
     }
 
+    /// Where a function or a name is defined in the old text; its beginning if it is not.
+    pub(super) fn place_of(&self, name: &str) -> usize {
+        let mut place = 0;
+        for line in self.old.split_inclusive('\n') {
+            let rest = line.strip_prefix("def ").unwrap_or(line).strip_prefix(name);
+            if !name.is_empty() && rest.is_some_and(|rest| rest.trim_start().starts_with(['(', '='])) {
+                return place;
+            }
+            place += line.len();
+        }
+        0
+    }
+
     /// Says what is wrong at a place of the old text: the line, and a caret below the place.
     pub(super) fn wrong_at(&self, place: usize, en: &str, fr: &str) -> Refusal {
         let before = &self.old
