@@ -4,6 +4,7 @@ mod baselines;
 mod cluster;
 mod kangaroos;
 mod old;
+mod scripts;
 mod streams;
 mod strong;
 mod tables;
@@ -69,6 +70,7 @@ fn best_on<T: Send>(threads: usize, runs: usize, work: impl Fn() -> T + Send + S
 fn main() {
     match std::env::args().nth(1).as_deref() {
         Some("handout") => return streams::handout(),
+        Some("scripts") => return scripts::run(),
         Some("strong") => return strong::run(),
         Some("tables") => return tables::run_all(),
         Some("cluster") => return cluster::run(std::env::args().nth(2).and_then(|pawns| pawns.parse().ok())),
@@ -83,6 +85,7 @@ fn main() {
     chocolate();
     teaser();
     strong::run();
+    scripts::run();
     streams::run();
     tables::run_all();
     cluster::run(None);

@@ -56,6 +56,18 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Begins a game of one's own.
+    New {
+        /// What it is called.
+        #[arg(value_name = "NAME")]
+        name: String,
+    },
+    /// Looks whether a game keeps the laws.
+    Laws {
+        /// The game or file, and its parameters.
+        #[arg(value_name = "GAME", required = true, allow_negative_numbers = true)]
+        game: Vec<String>,
+    },
     /// Writes a completion script.
     Completions {
         /// For which shell.
@@ -110,6 +122,7 @@ pub enum LineOrder {
 /// What to play, and how.
 #[derive(Args, Clone, Default, Debug)]
 #[group(skip)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Play {
     /// The game or address.
     #[arg(value_name = "GAME", allow_negative_numbers = true)]
@@ -143,6 +156,12 @@ pub struct Play {
     /// Without signs beyond ASCII.
     #[arg(long)]
     pub ascii: bool,
+    /// A program that knows the rules.
+    #[arg(value_name = "COMMAND", last = true)]
+    pub command: Vec<OsString>,
+    /// In the jail.
+    #[arg(long, requires = "command")]
+    pub jail: bool,
 }
 
 /// What to solve, and what to say of it.
@@ -152,7 +171,7 @@ pub struct Play {
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Solve {
     /// The game or address.
-    #[arg(value_name = "GAME", required_unless_present = "verify", allow_negative_numbers = true)]
+    #[arg(value_name = "GAME", required_unless_present_any = ["verify", "command"], allow_negative_numbers = true)]
     pub game: Vec<String>,
     /// The whole table into a file.
     #[arg(long, value_name = "FILE", groups = ["task", "kept"])]
@@ -217,6 +236,12 @@ pub struct Solve {
     /// By whom.
     #[command(flatten)]
     pub together: Together,
+    /// A program that knows the rules.
+    #[arg(value_name = "COMMAND", last = true)]
+    pub command: Vec<OsString>,
+    /// In the jail.
+    #[arg(long, requires = "command")]
+    pub jail: bool,
 }
 
 /// What one process does alone.
@@ -348,7 +373,7 @@ pub enum PictureKind {
 #[group(skip)]
 pub struct Show {
     /// The game or address.
-    #[arg(value_name = "GAME", required = true, allow_negative_numbers = true)]
+    #[arg(value_name = "GAME", required_unless_present = "command", allow_negative_numbers = true)]
     pub game: Vec<String>,
     /// What to draw.
     #[arg(long, value_name = "graph|tree|calls|table|growth|census", hide_possible_values = true)]
@@ -371,6 +396,12 @@ pub struct Show {
     /// How many steps.
     #[arg(long, conflicts_with_all = ["step", "output"])]
     pub steps: bool,
+    /// A program that knows the rules.
+    #[arg(value_name = "COMMAND", last = true)]
+    pub command: Vec<OsString>,
+    /// In the jail.
+    #[arg(long, requires = "command")]
+    pub jail: bool,
 }
 
 /// Where to serve the page.
@@ -394,6 +425,9 @@ pub struct Serve {
     /// In the browser.
     #[arg(long)]
     pub open: bool,
+    /// Files are read again when they are saved.
+    #[arg(long, requires = "files")]
+    pub watch: bool,
     /// Judges programs.
     #[arg(long)]
     pub check: bool,

@@ -1651,3 +1651,30 @@ python-language = there is no language '{ $code }': 'en' and 'fr' are accepted
 python-picture = there is no picture '{ $kind }': graph, tree, calls, table, growth and census are accepted
 help-games_files = a file of one's own, ending in .star
 help-serve_files = files of one's own games, ending in .star
+help-serve_watch = Read the files again whenever they are saved
+help-new = Write a file to start a game of your own from
+help-new_name = What the game is called; the file is NAME.star, and nothing is ever overwritten
+help-new_name-name = NAME
+help-new_examples =
+    lucas new counters
+help-laws = Look at every position of a game: whether its moves, texts, pictures and symmetries are what they say
+help-laws_game = A file of your own, or a game, with its parameters; without them, all of its small instances
+help-laws_game-name = GAME
+help-laws_examples =
+    lucas laws ./mygame.star
+    lucas laws ./mygame.star 21
+    lucas laws hanoi 3
+new-written = { $file } is written. Play it with lucas play ./{ $file }, and look at every position with lucas laws ./{ $file }.
+laws-kept = { $address }: { $positions } positions looked at, all laws hold.
+laws-hopeless = From the first position the goal is never reached.
+laws-broken = { $address }: a law is broken.
+help-play_command = A program that knows the rules and speaks JSON lines, with its arguments
+help-play_command-name = COMMAND
+help-play_jail = Run that program in a jail
+help-solve_command = A program that knows the rules and speaks JSON lines, with its arguments
+help-solve_command-name = COMMAND
+help-solve_jail = Run that program in a jail
+help-show_command = A program that knows the rules and speaks JSON lines, with its arguments
+help-show_command-name = COMMAND
+help-show_jail = Run that program in a jail
+play-other-rules = { $file } has changed since this game was saved: it is played on by the rules that stand there now.

@@ -1658,3 +1658,30 @@ python-language = il n'y a pas de langue « { $code } » : « en » et « fr » 
 python-picture = il n'y a pas d'image « { $kind } » : graph, tree, calls, table, growth et census sont acceptés
 help-games_files = un fichier à soi, en .star
 help-serve_files = des fichiers de jeux à soi, en .star
+help-serve_watch = Relire les fichiers chaque fois qu'ils sont enregistrés
+help-new = Écrire un fichier d'où commencer un jeu à vous
+help-new_name = Le nom du jeu ; le fichier est NOM.star, et rien n'est jamais écrasé
+help-new_name-name = NOM
+help-new_examples =
+    lucas new jetons
+help-laws = Regarder chaque position d'un jeu : si ses coups, textes, images et symétries sont ce qu'ils disent
+help-laws_game = Un fichier à vous, ou un jeu, avec ses paramètres ; sans eux, toutes ses petites instances
+help-laws_game-name = JEU
+help-laws_examples =
+    lucas laws ./monjeu.star
+    lucas laws ./monjeu.star 21
+    lucas laws hanoi 3
+new-written = { $file } est écrit. Jouez avec lucas play ./{ $file }, et regardez chaque position avec lucas laws ./{ $file }.
+laws-kept = { $address } : { $positions } positions regardées, toutes les lois sont respectées.
+laws-hopeless = Depuis la première position, le but n'est jamais atteint.
+laws-broken = { $address } : une loi n'est pas respectée.
+help-play_command = Un programme qui connaît les règles et parle par lignes JSON, avec ses arguments
+help-play_command-name = COMMANDE
+help-play_jail = Exécuter ce programme en prison
+help-solve_command = Un programme qui connaît les règles et parle par lignes JSON, avec ses arguments
+help-solve_command-name = COMMANDE
+help-solve_jail = Exécuter ce programme en prison
+help-show_command = Un programme qui connaît les règles et parle par lignes JSON, avec ses arguments
+help-show_command-name = COMMANDE
+help-show_jail = Exécuter ce programme en prison
+play-other-rules = { $file } a changé depuis que cette partie a été enregistrée : elle continue avec les règles qui y sont maintenant.
