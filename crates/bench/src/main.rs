@@ -3,6 +3,7 @@
 mod baselines;
 mod kangaroos;
 mod old;
+mod python;
 mod streams;
 mod strong;
 mod tables;
@@ -70,6 +71,7 @@ fn main() {
         Some("handout") => return streams::handout(),
         Some("strong") => return strong::run(),
         Some("tables") => return tables::run_all(),
+        Some("python") => return python::run(),
         Some(work) => return alone(work),
         None => {}
     }
@@ -81,6 +83,7 @@ fn main() {
     strong::run();
     streams::run();
     tables::run_all();
+    python::run();
 }
 
 fn chocolate() {

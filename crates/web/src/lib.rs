@@ -25,6 +25,6 @@ mod workbench;
 mod workshop;
 
 pub use routes::router;
-pub use server::{serve, serve_at};
+pub use server::{serve, serve_at, serve_until};
 pub use workbench::{USUAL_MEMORY, Workbench};
 pub use workshop::{Checker, Submission, Workshop};
