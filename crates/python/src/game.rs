@@ -62,7 +62,7 @@ impl Opened {
 /// >>> print(Half(20).start)
 /// Half:20/20
 /// >>> Half(20).start.value
-/// 9
+/// 7
 #[pyclass(name = "Game", subclass, frozen, module = "lucas")]
 pub struct PyGame {
     opened: OnceLock<Arc<Opened>>,
@@ -158,7 +158,7 @@ impl PyGame {
     /// signed values in a game of two, the least number of the type for a draw.
     ///
     /// >>> import lucas
-    /// >>> lucas.game("teaser").table().max()
+    /// >>> int(lucas.game("teaser").table().max())
     /// 11
     fn table<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         arrays::solved(slf.py(), Self::opened(slf)?)
@@ -168,7 +168,7 @@ impl PyGame {
     ///
     /// >>> import lucas
     /// >>> lucas.game("kangaroos", 2, 2).census()["positions"]
-    /// 58
+    /// 25
     #[pyo3(signature = (*, symmetry=false))]
     fn census<'py>(slf: &Bound<'py, Self>, symmetry: bool) -> PyResult<Bound<'py, PyAny>> {
         let (py, opened) = (slf.py(), Self::opened(slf)?);

@@ -51,15 +51,17 @@ def test_a_game_of_two_has_values_symmetry_and_hints() -> None:
     g = Heaps(3, 4, 5)
     assert g.players == 2 and str(g) == "Heaps:3,4,5"
     for text in ["3.4.5", "1.2.3", "1.1.0", "0.0.0", "2.4.5"]:
-        own, known = g.position(text), lucas.position("nim:3,4,5/" + text.replace(".", ","))
-        assert (own.value, own.outcome) == (known.value, known.outcome)
+        one, other, last = map(int, text.split("."))
+        assert g.position(text).outcome == ("win" if one ^ other ^ last else "lose")
     assert "Add the heaps in binary." in g.start.hint()
     assert g.census(symmetry=True)["positions"] < g.census()["positions"] == 120
 
 
 def test_the_same_rules_give_the_same_census() -> None:
     own, known = Kangaroos(2, 3).census(), lucas.game("kangaroos", 2, 3).census()
-    del own["game"], own["position"], known["game"], known["position"]
+    for census in [own, known]:
+        del census["game"], census["position"]
+        census["hardest"] = [address.split("/")[1].replace(".", ",") for address in census["hardest"]]
     assert own == known
 
 
@@ -130,11 +132,11 @@ def test_what_a_class_lacks_is_said() -> None:
     with pytest.raises(TypeError, match="derive a class"):
         lucas.Game()
 
-    class nim(lucas.Game):
+    class teaser(lucas.Game):
         pass
 
-    with pytest.raises(ValueError, match="there is a game 'nim' already"):
-        nim().start
+    with pytest.raises(ValueError, match="there is a game 'teaser' already"):
+        teaser().start
     with pytest.raises(ValueError, match="discs: '13' is not a whole number from 1 to 12"):
         lucas.position("Hanoi:13")
 
