@@ -13,7 +13,7 @@ use pyo3::types::{PyDict, PyTuple, PyType};
 
 use crate::board::{PyPicture, drawn};
 use crate::graph::PyGraph;
-use crate::own::{self, Origin};
+use crate::own::{self, MadeOf};
 use crate::position::PyPosition;
 use crate::voice::{refused, spoken, words};
 use crate::work::{WorkBounds, done};
@@ -25,7 +25,7 @@ pub struct Opened {
     pub analysis: Arc<dyn Analysis>,
     pub allowed: WorkBounds,
     /// The object whose rules it has, where somebody wrote a class.
-    pub origin: Option<Arc<Origin>>,
+    pub origin: Option<Arc<MadeOf>>,
 }
 
 impl Opened {
@@ -35,7 +35,7 @@ impl Opened {
     }
 
     /// The same for an object of somebody's class.
-    pub fn own(game: Arc<dyn AnyGame>, allowed: WorkBounds, origin: Arc<Origin>) -> Arc<Self> {
+    pub fn own(game: Arc<dyn AnyGame>, allowed: WorkBounds, origin: Arc<MadeOf>) -> Arc<Self> {
         let analysis = Arc::clone(&game).analysis();
         Arc::new(Opened { game, analysis, allowed, origin: Some(origin) })
     }
@@ -66,7 +66,7 @@ impl Opened {
 #[pyclass(name = "Game", subclass, frozen, module = "lucas")]
 pub struct PyGame {
     opened: OnceLock<Arc<Opened>>,
-    origin: Option<Arc<Origin>>,
+    origin: Option<Arc<MadeOf>>,
 }
 
 impl PyGame {
@@ -101,11 +101,11 @@ impl PyGame {
         by_name: Option<Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let py = class.py();
-        if class.is(&py.get_type::<Self>()) {
+        if class.is(py.get_type::<Self>()) {
             return Err(PyTypeError::new_err(say!(words(), "python-own-none")));
         }
         let by_name = by_name.unwrap_or_else(|| PyDict::new(py)).unbind();
-        let origin = Origin { class: class.clone().unbind(), arguments: arguments.unbind(), by_name };
+        let origin = MadeOf { class: class.clone().unbind(), arguments: arguments.unbind(), by_name };
         Ok(PyGame { opened: OnceLock::new(), origin: Some(Arc::new(origin)) })
     }
 
@@ -167,7 +167,7 @@ impl PyGame {
     /// Everything that play can reach from the start, counted, under the names of `lucas solve --census --json`.
     ///
     /// >>> import lucas
-    /// >>> lucas.game("kangaroos", 2, 2).census()["positions"]
+    /// >>> lucas.game("kangaroos", 2, 2).census().get("positions")
     /// 25
     #[pyo3(signature = (*, symmetry=false))]
     fn census<'py>(slf: &Bound<'py, Self>, symmetry: bool) -> PyResult<Bound<'py, PyAny>> {

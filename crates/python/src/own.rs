@@ -5,5 +5,5 @@ mod picture;
 mod rules;
 mod values;
 
-pub use class::{Origin, OwnClass, added, opened, with_own};
+pub use class::{MadeOf, OwnClass, added, opened, with_own};
 pub use rules::busy;

@@ -23,7 +23,7 @@ const MOST_OPEN: usize = 16;
 const UNWRITTEN: char = '~';
 
 /// What an object was made of: enough to make it again.
-pub struct Origin {
+pub struct MadeOf {
     pub class: Py<PyType>,
     pub arguments: Py<PyTuple>,
     pub by_name: Py<PyDict>,
@@ -34,11 +34,11 @@ pub struct OwnClass {
     class: Py<PyType>,
     name: String,
     entry: OnceLock<&'static Entry>,
-    kept: Arc<Kept>,
+    kept: Arc<OpenInstances>,
 }
 
 /// Instances opened last, by their parameters.
-type Kept = Mutex<Vec<(String, Arc<dyn AnyGame>)>>;
+type OpenInstances = Mutex<Vec<(String, Arc<dyn AnyGame>)>>;
 
 /// All classes there are, the newest last; of one name there is one.
 static CLASSES: Mutex<Vec<Arc<OwnClass>>> = Mutex::new(Vec::new());
@@ -81,14 +81,12 @@ impl OwnClass {
     /// The class of an object.
     pub fn of(class: &Bound<'_, PyType>) -> PyResult<Arc<Self>> {
         let find = || locked(&CLASSES).iter().find(|known| known.class.is(class)).cloned();
-        match find() {
-            Some(known) => Ok(known),
-            // It was replaced by another of its name, and is used all the same.
-            None => {
-                added(class)?;
-                find().ok_or_else(|| PyValueError::new_err("lucas: the class is gone"))
-            }
+        if let Some(known) = find() {
+            return Ok(known);
         }
+        // It was replaced by another of its name, and is used all the same.
+        added(class)?;
+        find().ok_or_else(|| PyValueError::new_err("lucas: the class is gone"))
     }
 
     /// Its entry; the first instance is proposed where the class can make none by itself.
@@ -178,7 +176,7 @@ fn players(class: &Bound<'_, PyType>) -> PyResult<Players> {
 }
 
 /// The game of an object, opened.
-pub fn opened(object: &Bound<'_, PyGame>, origin: &Arc<Origin>) -> PyResult<Arc<Opened>> {
+pub fn opened(object: &Bound<'_, PyGame>, origin: &Arc<MadeOf>) -> PyResult<Arc<Opened>> {
     let py = object.py();
     let own = py.import("lucas._own")?;
     let class = object.get_type();
@@ -201,7 +199,7 @@ pub fn opened(object: &Bound<'_, PyGame>, origin: &Arc<Origin>) -> PyResult<Arc<
 }
 
 /// Keeps an instance; those that are no longer kept come back, so that they are let go where Python may run.
-fn keep(kept: &Kept, params: String, game: Arc<dyn AnyGame>) -> Vec<(String, Arc<dyn AnyGame>)> {
+fn keep(kept: &OpenInstances, params: String, game: Arc<dyn AnyGame>) -> Vec<(String, Arc<dyn AnyGame>)> {
     let mut kept = locked(kept);
     let (mut before, others): (Vec<_>, Vec<_>) = kept.drain(..).partition(|(known, _)| *known == params);
     *kept = others;
@@ -215,7 +213,7 @@ fn keep(kept: &Kept, params: String, game: Arc<dyn AnyGame>) -> Vec<(String, Arc
 /// The game of the parameters of an address.
 fn reopened(
     class: &Py<PyType>,
-    kept: &Kept,
+    kept: &OpenInstances,
     ranges: &[(String, u64, u64)],
     words: &[&str],
 ) -> Result<Arc<dyn AnyGame>, Refusal> {

@@ -5,7 +5,7 @@ use lucas_scripts::{Onward, Sketch};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use super::rules::{Fault, due};
+use super::rules::{Misstep, due};
 
 /// No board has more squares.
 const MOST_CELLS: usize = 10_000;
@@ -15,13 +15,13 @@ const FREE: [&str; 4] = ["", " ", ".", "None"];
 /// The board of rows, and for each move the squares to tap, where the class says them.
 pub fn drawn(
     rows: &Bound<'_, PyAny>,
-    taps: impl Fn(&str) -> Result<Option<Vec<(usize, usize)>>, Fault>,
+    taps: impl Fn(&str) -> Result<Option<Vec<(usize, usize)>>, Misstep>,
     onward: &Onward,
-) -> Result<Option<Sketch>, Fault> {
+) -> Result<Option<Sketch>, Misstep> {
     if rows.is_none() {
         return Ok(None);
     }
-    let wrong = || Fault::from(due("picture", ("rows of squares", "des lignes de cases"), rows));
+    let wrong = || Misstep::from(due("picture", ("rows of squares", "des lignes de cases"), rows));
     let mut cells = Vec::new();
     // Where the cells of each row begin, and how many there are.
     let mut places: Vec<(usize, usize)> = Vec::new();

@@ -75,26 +75,26 @@ impl Drop for Busy {
 }
 
 /// Why there is no answer: a method raised something, or gave what is none.
-pub enum Fault {
+pub enum Misstep {
     Raised(PyErr),
     Wrong(Refusal),
 }
 
-impl From<PyErr> for Fault {
+impl From<PyErr> for Misstep {
     fn from(error: PyErr) -> Self {
-        Fault::Raised(error)
+        Misstep::Raised(error)
     }
 }
 
-impl From<Refusal> for Fault {
+impl From<Refusal> for Misstep {
     fn from(refusal: Refusal) -> Self {
-        Fault::Wrong(refusal)
+        Misstep::Wrong(refusal)
     }
 }
 
-impl From<Unfit> for Fault {
+impl From<Unfit> for Misstep {
     fn from(unfit: Unfit) -> Self {
-        Fault::Wrong(unfit.into())
+        Misstep::Wrong(unfit.into())
     }
 }
 
@@ -146,7 +146,7 @@ impl ClassRules {
     fn asked<T>(
         &self,
         at: &FreePosition,
-        ask: impl for<'py> FnOnce(&Bound<'py, PyAny>) -> Result<T, Fault>,
+        ask: impl for<'py> FnOnce(&Bound<'py, PyAny>) -> Result<T, Misstep>,
     ) -> Result<T, Refusal> {
         Python::attach(|py| {
             let _busy = Busy::new(py).map_err(|error| noted(py, error, None))?;
@@ -158,16 +158,16 @@ impl ClassRules {
         &self,
         py: Python<'py>,
         at: &FreePosition,
-        ask: impl FnOnce(&Bound<'py, PyAny>) -> Result<T, Fault>,
+        ask: impl FnOnce(&Bound<'py, PyAny>) -> Result<T, Misstep>,
     ) -> Result<T, Refusal> {
         let at = self.nests.position(py, at).map_err(|error| noted(py, error, None))?;
         ask(&at).map_err(|fault| match fault {
-            Fault::Raised(error) => noted(py, error, Some(&at)),
-            Fault::Wrong(refusal) => refusal,
+            Misstep::Raised(error) => noted(py, error, Some(&at)),
+            Misstep::Wrong(refusal) => refusal,
         })
     }
 
-    fn onward_from(&self, at: &Bound<'_, PyAny>) -> Result<Onward, Fault> {
+    fn onward_from(&self, at: &Bound<'_, PyAny>) -> Result<Onward, Misstep> {
         let py = at.py();
         let end = match (&self.end, &self.goal) {
             (Some(end), _) => ended(&end.bind(py).call1((at,))?)?,
@@ -213,7 +213,7 @@ pub fn due(name: &str, (en, fr): (&str, &str), value: &Bound<'_, PyAny>) -> Refu
     )
 }
 
-fn ended(value: &Bound<'_, PyAny>) -> Result<Option<End>, Fault> {
+fn ended(value: &Bound<'_, PyAny>) -> Result<Option<End>, Misstep> {
     let word = value.cast::<PyString>().ok().map(ToString::to_string);
     match word.as_deref() {
         _ if value.is_none() => Ok(None),
@@ -228,7 +228,7 @@ fn ended(value: &Bound<'_, PyAny>) -> Result<Option<End>, Fault> {
 }
 
 /// Moves: a dict, or pairs of a text and the next position.
-fn branches(value: &Bound<'_, PyAny>, passes: bool) -> Result<Vec<Branch>, Fault> {
+fn branches(value: &Bound<'_, PyAny>, passes: bool) -> Result<Vec<Branch>, Misstep> {
     let mut found: Vec<Branch> = Vec::new();
     if let Ok(dict) = value.cast::<PyDict>() {
         for (text, to) in dict {
@@ -256,7 +256,7 @@ fn branches(value: &Bound<'_, PyAny>, passes: bool) -> Result<Vec<Branch>, Fault
     Ok(found)
 }
 
-fn no_moves(value: &Bound<'_, PyAny>) -> Fault {
+fn no_moves(value: &Bound<'_, PyAny>) -> Misstep {
     let wanted = (
         "a dict (text of the move: next position), or pairs of them",
         "un dict (texte du coup : position suivante), ou de telles paires",
@@ -264,7 +264,7 @@ fn no_moves(value: &Bound<'_, PyAny>) -> Fault {
     due("moves", wanted, value).into()
 }
 
-fn branch(text: &Bound<'_, PyAny>, to: &Bound<'_, PyAny>, passes: bool) -> Result<Branch, Fault> {
+fn branch(text: &Bound<'_, PyAny>, to: &Bound<'_, PyAny>, passes: bool) -> Result<Branch, Misstep> {
     let text = text.str()?.to_string();
     if text.is_empty() || text.len() > MOST_TEXT || !text.chars().all(is_safe) {
         return Err(Refusal::new(
@@ -323,7 +323,7 @@ impl FreeRules for ClassRules {
             let py = at.py();
             let rows = picture.bind(py).call1((at,))?;
             let onward = if self.taps.is_some() { self.onward_from(at)? } else { Onward::default() };
-            let taps = |text: &str| -> Result<Option<Vec<(usize, usize)>>, Fault> {
+            let taps = |text: &str| -> Result<Option<Vec<(usize, usize)>>, Misstep> {
                 let Some(taps) = &self.taps else { return Ok(None) };
                 Ok(taps.bind(py).call1((at, text))?.extract()?)
             };
