@@ -4,6 +4,7 @@ mod baselines;
 mod cluster;
 mod kangaroos;
 mod old;
+mod python;
 mod scripts;
 mod streams;
 mod strong;
@@ -76,6 +77,7 @@ fn main() {
         Some("cluster") => return cluster::run(std::env::args().nth(2).and_then(|pawns| pawns.parse().ok())),
         Some("member") => return cluster::join(),
         Some("skew") => return cluster::skew::run(),
+        Some("python") => return python::run(),
         Some(work) => return alone(work),
         None => {}
     }
@@ -88,6 +90,7 @@ fn main() {
     scripts::run();
     streams::run();
     tables::run_all();
+    python::run();
     cluster::run(None);
 }
 

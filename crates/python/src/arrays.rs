@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use lucas_engine::any::Unmade;
 use lucas_engine::table::{Cells, Table};
 use lucas_engine::{Limit, Refusal};
-use lucas_games::GAMES;
 use lucas_tables::{Trouble, open};
 use lucas_words::say;
 use numpy::{Element, PyArray1, PyArrayMethods};
@@ -13,6 +12,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::game::{Opened, PyGame};
+use crate::own::with_own;
 use crate::voice::{refused, words};
 use crate::work::{WorkBounds, done};
 
@@ -73,7 +73,7 @@ impl PyTable {
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let shape = self.values.bind(py).getattr("shape")?;
-        Ok(format!("<table of {} {shape}>", self.game.get().0.game.address()))
+        Ok(format!("<table of {} {shape}>", self.game.bind(py).str()?))
     }
 }
 
@@ -99,7 +99,7 @@ pub fn load(py: Python<'_>, path: PathBuf, memory: Option<u64>) -> PyResult<PyTa
             PyValueError::new_err(say!(words(), "table-damaged", file = file, why = why))
         }
     })?;
-    let game = GAMES.open(&[&address]).map_err(refused)?.game;
-    let game = Py::new(py, PyGame(Opened::new(game, WorkBounds::new(None, memory))))?;
+    let game = with_own(py, |registry| registry.open(&[&address])).map_err(refused)?.game;
+    let game = Py::new(py, PyGame::of(Opened::new(game, WorkBounds::new(None, memory))))?;
     Ok(PyTable { game, values: array(py, table)?.unbind() })
 }

@@ -34,7 +34,7 @@ impl PyGraph {
     /// The game.
     #[getter]
     fn game(&self) -> PyGame {
-        PyGame(Arc::clone(&self.opened))
+        PyGame::of(Arc::clone(&self.opened))
     }
 
     /// The positions in the game's notation; the first is where play began.

@@ -3,11 +3,14 @@
 
 mod arrays;
 mod board;
+mod check;
 mod data;
 mod game;
 mod graph;
+mod own;
 mod position;
 mod saying;
+mod serve;
 mod session;
 mod voice;
 mod work;
@@ -22,6 +25,8 @@ mod _lucas {
     #[pymodule_export]
     use super::board::PyPicture;
     #[pymodule_export]
+    use super::check::{PyReport, check};
+    #[pymodule_export]
     use super::game::{PyGame, game, games, position};
     #[pymodule_export]
     use super::graph::PyGraph;
@@ -29,6 +34,8 @@ mod _lucas {
     use super::position::{PyMove, PyPosition};
     #[pymodule_export]
     use super::saying::Sentences;
+    #[pymodule_export]
+    use super::serve::serve;
     #[pymodule_export]
     use super::session::{PySession, session};
     #[pymodule_export]

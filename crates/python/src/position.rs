@@ -6,7 +6,9 @@ use lucas_engine::{Effort, End, Players, Refusal, Step, Value};
 use lucas_schema::Solved;
 use lucas_words::advice::{Mover, ladder, why};
 use num_bigint::BigInt;
+use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::board::{self, PyPicture, drawn};
 use crate::data;
@@ -70,6 +72,11 @@ impl PyPosition {
     fn written(&self) -> String {
         self.opened.place(&self.text).address()
     }
+
+    /// What tells it from others, and puts all in an order: by address.
+    fn key(&self) -> (String, &str) {
+        (self.opened.game.address(), &self.text)
+    }
 }
 
 #[pymethods]
@@ -77,7 +84,7 @@ impl PyPosition {
     /// The game.
     #[getter]
     fn game(&self) -> PyGame {
-        PyGame(Arc::clone(&self.opened))
+        PyGame::of(Arc::clone(&self.opened))
     }
 
     /// The position in the game's notation.
@@ -199,8 +206,8 @@ impl PyPosition {
         board::svg(&*self.opened.game, &self.text)
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        self.text == other.text && self.opened.game.address() == other.opened.game.address()
+    fn __richcmp__(&self, other: &Self, how: CompareOp) -> bool {
+        how.matches(self.key().cmp(&other.key()))
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
@@ -215,8 +222,13 @@ impl PyPosition {
         format!("lucas.position('{}')", self.written())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((py.import("lucas")?.getattr("position")?, (self.written(),)))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        if let Some(origin) = &self.opened.origin {
+            let stand = py.import("lucas._own")?.getattr("standing")?;
+            let given = (&origin.class, &origin.arguments, &origin.by_name, &self.text);
+            return Ok((stand, given.into_pyobject(py)?));
+        }
+        Ok((py.import("lucas")?.getattr("position")?, (self.written(),).into_pyobject(py)?))
     }
 }
 
@@ -264,9 +276,9 @@ impl PyMove {
         self.step.effect.gain
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        (&self.step.mv, &self.from) == (&other.step.mv, &other.from)
-            && self.opened.game.address() == other.opened.game.address()
+    fn __richcmp__(&self, other: &Self, how: CompareOp) -> bool {
+        let key = |one: &Self| (one.opened.place(&one.from).address(), one.step.mv.clone());
+        how.matches(key(self).cmp(&key(other)))
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
@@ -281,8 +293,7 @@ impl PyMove {
         format!("<{} in {}>", self.step.mv, self.opened.place(&self.from).address())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, String))> {
-        let from = self.opened.place(&self.from).address();
-        Ok((py.import("lucas")?.getattr("_move")?, (from, self.step.mv.clone())))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (PyPosition, String))> {
+        Ok((py.import("lucas")?.getattr("_move")?, (self.before(), self.step.mv.clone())))
     }
 }

@@ -3,13 +3,13 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lucas_engine::session::{Side, Verdict};
-use lucas_engine::{Player, Session};
-use lucas_games::GAMES;
+use lucas_engine::{Player, Registry, Session};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::board;
 use crate::game::{Opened, place};
+use crate::own::with_own;
 use crate::position::PyPosition;
 use crate::voice::refused;
 use crate::work::{WorkBounds, done};
@@ -34,19 +34,24 @@ impl PySession {
         PySession { opened, played }
     }
 
-    fn played(&self) -> MutexGuard<'_, Session> {
+    fn locked(&self) -> MutexGuard<'_, Session> {
         self.played.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is played so far. Rules may be somebody's in Python, so nobody is kept waiting while they run.
+    fn played(&self) -> Session {
+        self.locked().clone()
     }
 
     /// Lets those move who need no human.
     fn replies(&self, py: Python<'_>) -> PyResult<()> {
         // Two machines may play for ever: a session is bounded, and Ctrl-C is heard at every move.
         loop {
-            let mut session = self.played().clone();
+            let mut session = self.played();
             let chosen = done(py, self.opened.allowed, |effort| session.opponent_move(effort))?;
             let Some(step) = chosen else { return Ok(()) };
             session.play(&step.mv).map_err(refused)?;
-            *self.played() = session;
+            *self.locked() = session;
             py.check_signals()?;
         }
     }
@@ -94,20 +99,26 @@ impl PySession {
     /// Plays a move, and the replies of opponents.
     fn play<'py>(slf: Bound<'py, Self>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
         let mv = mv.str()?.to_string();
-        slf.get().played().play(&mv).map_err(refused)?;
+        let mut session = slf.get().played();
+        session.play(&mv).map_err(refused)?;
+        *slf.get().locked() = session;
         slf.get().replies(slf.py())?;
         Ok(slf)
     }
 
     /// Takes back what was played since a human's last turn.
     fn undo(slf: Bound<'_, Self>) -> Bound<'_, Self> {
-        slf.get().played().take_back();
+        let mut session = slf.get().played();
+        session.take_back();
+        *slf.get().locked() = session;
         slf
     }
 
     /// Plays again what was taken back.
     fn redo(slf: Bound<'_, Self>) -> Bound<'_, Self> {
-        slf.get().played().bring_back();
+        let mut session = slf.get().played();
+        session.bring_back();
+        *slf.get().locked() = session;
         slf
     }
 
@@ -150,7 +161,8 @@ pub fn session(
     saved: Option<&str>,
 ) -> PyResult<PySession> {
     if let Some(text) = saved {
-        let session = Session::parse(GAMES, text.as_bytes()).map_err(refused)?;
+        let parse = |registry: Registry<'_>| Session::parse(registry, text.as_bytes());
+        let session = with_own(py, parse).map_err(refused)?;
         let opened = Opened::new(Arc::clone(session.game()), WorkBounds::new(None, None));
         return Ok(PySession::new(opened, session));
     }

@@ -1,7 +1,8 @@
 //! The language in which Python is spoken to, and what is refused in it.
 
-use std::sync::OnceLock;
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use lucas_engine::{Language, Limit, Refusal};
 use lucas_words::{Words, preferred, say};
@@ -31,9 +32,43 @@ pub fn words() -> &'static Words {
     BOTH[usize::from(language == Language::French)].get_or_init(|| Words::new(language))
 }
 
+/// So many exceptions are kept until they are raised again.
+const MOST_RAISED: usize = 16;
+
+/// What somebody's rules raised of late, by the words in which the engine hands it on.
+static RAISED: Mutex<VecDeque<(String, PyErr)>> = Mutex::new(VecDeque::new());
+
+fn raised() -> MutexGuard<'static, VecDeque<(String, PyErr)>> {
+    RAISED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What somebody's rules raised, as the engine hands it on; whoever asked in Python gets the exception itself.
+pub fn noted(py: Python<'_>, error: PyErr, at: Option<&Bound<'_, PyAny>>) -> Refusal {
+    if let Some(at) = at {
+        let shown: String = at.to_string().chars().take(200).collect();
+        // Notes are younger than the oldest Python that we know.
+        let _ = error.value(py).call_method1("add_note", (say!(words(), "python-own-at", position = shown),));
+    }
+    let text = error.to_string();
+    let refusal = Refusal::new(text.clone(), text);
+    let mut kept = raised();
+    kept.push_back((refusal.text.en.to_string(), error));
+    let before = if kept.len() > MOST_RAISED { kept.pop_front() } else { None };
+    drop(kept);
+    drop(before);
+    refusal
+}
+
 /// A refusal as Python raises it, with what helps where only the size of the work was in the way.
 #[expect(clippy::needless_pass_by_value, reason = "so that it can map an error")]
 pub fn refused(refusal: Refusal) -> PyErr {
+    let mut kept = raised();
+    if let Some(place) = kept.iter().rposition(|(text, _)| *text == refusal.text.en)
+        && let Some((_, error)) = kept.remove(place)
+    {
+        return error;
+    }
+    drop(kept);
     let words = words();
     let remedy = match refusal.limit {
         Some(Limit::Positions(_)) => Some(say!(words, "python-capacity")),

@@ -10,6 +10,7 @@ use lucas_engine::{Effort, Refusal};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
+use crate::own::busy;
 use crate::voice::refused;
 
 /// So often somebody looks whether Ctrl-C was pressed.
@@ -81,7 +82,8 @@ struct Meter {
 
 impl Meter {
     fn show(&mut self, py: Python<'_>, overseer: &Overseer) -> PyResult<()> {
-        if self.began.elapsed() < SILENCE {
+        // What counts nothing has nothing to show.
+        if self.began.elapsed() < SILENCE || overseer.done.load(Ordering::Relaxed) == 0 {
             return Ok(());
         }
         let bar = match &self.shown {
@@ -131,7 +133,8 @@ pub fn done<T: Send>(
                             stopped = Some(error);
                         }
                     }
-                    Err(RecvTimeoutError::Timeout) => {}
+                    // Somebody's rules do not look up by themselves.
+                    Err(RecvTimeoutError::Timeout) => Python::attach(interrupted),
                 }
             }
         })
@@ -142,6 +145,13 @@ pub fn done<T: Send>(
         (None, Some(made)) => made.map_err(refused),
         (None, None) => Err(PyRuntimeError::new_err("lucas: the work broke off")),
     }
+}
+
+/// Ends what somebody's rules do now.
+fn interrupted(py: Python<'_>) {
+    let ended = py.import("lucas._own").and_then(|own| own.call_method1("interrupt", (busy(),)));
+    // Whoever cannot be reached is asked again in a moment.
+    drop(ended);
 }
 
 /// What is known without exploring anything; done at once, while others go on with Python.

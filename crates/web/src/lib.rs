@@ -27,6 +27,6 @@ mod workshop;
 
 pub use catalogue::Catalogue;
 pub use routes::router;
-pub use server::{serve, serve_at};
+pub use server::{serve, serve_at, serve_until};
 pub use workbench::{USUAL_MEMORY, Workbench};
 pub use workshop::{Checker, Submission, Workshop};

@@ -54,6 +54,31 @@ pub fn serve(
 /// # Errors
 /// Fails when the network does.
 pub fn serve_at(listener: TcpListener, workbench: Workbench) -> io::Result<()> {
+    serve_while(listener, workbench, told_to_stop())
+}
+
+/// Serves a workbench until somebody says that it is over, who looks for it now and then; what the program does when it is told to stop
+/// is left as it is.
+///
+/// # Errors
+/// Fails when the network does.
+pub fn serve_until(
+    listener: TcpListener,
+    workbench: Workbench,
+    is_over: impl Fn() -> bool,
+) -> io::Result<()> {
+    serve_while(listener, workbench, async {
+        while !is_over() {
+            tokio::time::sleep(5 * MOMENT).await;
+        }
+    })
+}
+
+fn serve_while(
+    listener: TcpListener,
+    workbench: Workbench,
+    over: impl Future<Output = ()>,
+) -> io::Result<()> {
     let workbench = Arc::new(workbench);
     memory::be_frugal();
     // Another pool may be there, in a test: then it stays as it is.
@@ -66,7 +91,7 @@ pub fn serve_at(listener: TcpListener, workbench: Workbench) -> io::Result<()> {
         tokio::select! {
             () = accept(&listener, &router, &open) => {}
             () = tidy(workbench) => {}
-            () = told_to_stop() => {}
+            () = over => {}
         }
         drop(listener);
         // Who is still being answered then is let go.

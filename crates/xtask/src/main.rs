@@ -83,7 +83,8 @@ fn test(only: Option<&str>) -> ExitCode {
 /// Builds the program and the comparisons, and prints their table.
 fn bench() -> ExitCode {
     let is_done = run_cargo(&["build", "--release", "--package", "lucas"])
-        && run_cargo(&["run", "--release", "--package", "lucas-bench"]);
+        && run_cargo(&["build", "--release", "--package", "lucas-python"])
+        && python::bench();
     if is_done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

@@ -16,14 +16,17 @@ from ._lucas import (
     Move,
     Picture,
     Position,
+    Report,
     Sentences,
     Session,
     Table,
+    check,
     game,
     games,
     language,
     load,
     position,
+    serve,
     session,
 )
 
@@ -33,24 +36,27 @@ __all__ = [
     "Move",
     "Picture",
     "Position",
+    "Report",
     "Sentences",
     "Session",
     "Table",
+    "check",
     "game",
     "games",
     "language",
     "load",
     "position",
+    "serve",
     "session",
 ]
 
 
-def _move(address: str, text: str) -> Move:
+def _move(before: Position, text: str) -> Move:
     """The move of a text in a position: what a pickled one is read back by."""
-    for move in position(address).moves():
+    for move in before.moves():
         if str(move) == text:
             return move
-    raise ValueError(f"{address}: {text}")
+    raise ValueError(f"{before}: {text}")
 
 
 def _session(saved: str) -> Session:

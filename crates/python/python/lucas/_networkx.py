@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 def converted(graph: "Graph") -> Any:
     """A MultiDiGraph: nodes are addresses with outcome, remoteness and level, edges have the move."""
-    import networkx
+    import networkx  # type: ignore[import-untyped, unused-ignore]
 
     head = f"{graph.game}/"
     nodes = [head + text for text in graph.positions]

@@ -12,7 +12,7 @@ class Bar:
         if not (sys.stderr.isatty() or "ipykernel" in sys.modules):
             return
         try:
-            from tqdm import tqdm
+            from tqdm import tqdm  # type: ignore[import-untyped, unused-ignore]
         except ImportError:
             return
         self._bar = tqdm(unit=" positions", unit_scale=True, leave=False)

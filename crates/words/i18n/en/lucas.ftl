@@ -1648,6 +1648,16 @@ python-capacity = choose a smaller instance, or give the game a larger capacity
 python-memory = choose a smaller instance, or give the game more memory
 python-limit = choose a smaller instance, or a larger limit
 python-language = there is no language '{ $code }': 'en' and 'fr' are accepted
+python-own-at = in the position { $position }
+python-own-name = '{ $name }' is no name for a game: letters, digits, - and _ are accepted; give the class a name = "…"
+python-own-none = lucas.game("…") opens a game; to write one, derive a class from lucas.Game
+python-own-players = players is 1 or 2
+python-own-taken = there is a game '{ $name }' already: call the class otherwise, or give it another name = "…"
+python-serve-address = '{ $word }' is no address to listen at: give one such as 127.0.0.1, 0.0.0.0 or ::1
+python-serve-game = lucas.serve takes games: objects of your classes, or what lucas.game("…") gives
+python-check-budget = budget is a number of seconds from 0.1 to 3600
+python-check-function = lucas.check judges a function; lucas check on the command line judges a file
+python-check-talk = { $exercise } is talked with, and a function is not: write it in a file, and lucas check judges it
 python-picture = there is no picture '{ $kind }': graph, tree, calls, table, growth and census are accepted
 help-games_files = a file of one's own, ending in .star
 help-serve_files = files of one's own games, ending in .star
