@@ -53,7 +53,7 @@ fn what_is_not_solved_together_is_refused_in_one_line() {
         ("solve kangaroos 3 3 --processes 1000".to_owned(), "--processes"),
         ("solve quixo 3 --processes 2".to_owned(), "not searched from both ends"),
         ("solve kangaroos 3 3 --processes 2 --all".to_owned(), "--all"),
-        ("solve kangaroos 3 3 --work w".to_owned(), "required"),
+        ("solve kangaroos 3 3 --work w".to_owned(), "is missing"),
         (format!("solve kangaroos 7 3 --processes 2 --work {}", place.display()), "holds mine"),
         ("solve kangaroos 12 3 --processes 2 --memory 1000000".to_owned(), "bytes of memory"),
         ("solve kangaroos 12 3 --processes 2 --capacity 10000".to_owned(), "more than 10000 positions"),
