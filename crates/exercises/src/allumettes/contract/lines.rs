@@ -159,9 +159,10 @@ fn is_total(words: &str) -> bool {
     let has_word = |part: &str| part.chars().any(char::is_alphabetic);
     let counting =
         ["nombre", "total", "number", "count", "combien", "trouve", "found", "reste", " a ", "matches"];
-    // How many matches there are is told by their name, or by n.
+    // How many matches there are is told by their name, or by n; after a question stands the answer.
     let name = before.split(|letter: char| !letter.is_alphabetic()).rfind(|word| !word.is_empty());
-    let is_size = name.is_some_and(|name| ["n", "allumette", "allumettes"].contains(&name));
+    let is_size =
+        !before.contains('?') && name.is_some_and(|name| ["n", "allumette", "allumettes"].contains(&name));
     has_word(after) || is_size || counting.iter().any(|word| before.contains(word))
 }
 
