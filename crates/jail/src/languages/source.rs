@@ -95,35 +95,41 @@ struct JavaNames {
 }
 
 fn java_names(text: &str) -> JavaNames {
-    let text = without_comments(text);
-    let words: Vec<&str> = text
-        .split(|sign: char| !sign.is_alphanumeric() && sign != '_' && sign != '.')
-        .filter(|word| !word.is_empty())
-        .collect();
-    let mut file = None;
-    let mut current = None;
-    let mut start = None;
-    let mut package = None;
+    let text = without_comments(text).replace('{', " { ").replace('}', " } ");
+    let is_apart = |sign: char| !sign.is_alphanumeric() && !matches!(sign, '_' | '.' | '{' | '}');
+    let words: Vec<&str> = text.split(is_apart).filter(|word| !word.is_empty()).collect();
+    let (mut file, mut last, mut start, mut package) = (None, None, None, None);
+    // The braces that are open, each with the class whose they are; a class that is named, before its brace.
+    let (mut open, mut named): (Vec<Option<&str>>, Option<&str>) = (Vec::new(), None);
     let mut is_public = false;
     for pair in words.windows(2) {
         match (pair[0], pair[1]) {
+            ("{", _) => open.push(named.take()),
+            ("}", _) => drop(open.pop()),
             ("package", name) if package.is_none() => package = Some(name),
             ("public", _) => is_public = true,
             ("class" | "enum" | "record" | "interface", name) => {
-                if is_public && file.is_none() {
-                    file = Some(name.to_owned());
+                if open.is_empty() {
+                    last = Some(name);
+                    if is_public && file.is_none() {
+                        file = Some(name.to_owned());
+                    }
                 }
-                current = Some(name);
+                named = Some(name);
                 is_public = false;
             }
-            ("void", "main") if start.is_none() => start = current,
+            // A class within another is called by both names.
+            ("void", "main") if start.is_none() => {
+                let within: Vec<&str> = open.iter().copied().flatten().collect();
+                start = (!within.is_empty()).then(|| within.join("$"));
+            }
             ("static" | "final" | "abstract" | "sealed" | "strictfp", _) => {}
             _ => is_public = false,
         }
     }
-    let start = start.or(file.as_deref()).or(current);
-    let start = start.map(|class| package.map_or(class.to_owned(), |package| format!("{package}.{class}")));
-    JavaNames { file: file.or_else(|| current.map(str::to_owned)), start }
+    let start = start.or(file.clone()).or(last.map(str::to_owned));
+    let start = start.map(|class| package.map_or(class.clone(), |package| format!("{package}.{class}")));
+    JavaNames { file: file.or_else(|| last.map(str::to_owned)), start }
 }
 
 /// Java without its comments, strings and signs, in which classes may be talked of.
@@ -158,4 +164,38 @@ fn quoted(text: &str, mark: char) -> usize {
         is_escaped = sign == '\\' && !is_escaped;
     }
     text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_class_that_java_starts_is_the_one_around_main() {
+        for (text, file, start) in [
+            (
+                "public class A { record B(int c) {} static class D { int e; } public static void main(String[] f) {} }",
+                "A",
+                "A",
+            ),
+            (
+                "package a.b; class C { enum D { E { void f() {} } } static void main() {} } class G {}",
+                "G",
+                "a.b.C",
+            ),
+            (
+                "interface A {} public class B { public static class C { public static void main(String[] d) {} } }",
+                "B",
+                "B$C",
+            ),
+            (
+                "public class A { // class B {\n String c = \"class D {\"; public static void main(String[] e) {} }",
+                "A",
+                "A",
+            ),
+        ] {
+            let names = java_names(text);
+            assert_eq!((names.file.as_deref(), names.start.as_deref()), (Some(file), Some(start)), "{text}");
+        }
+    }
 }

@@ -48,11 +48,8 @@ impl LineStyle {
         let agreed = |style: LineStyle| {
             let found = style.lines(text, matches);
             let same = right.iter().filter(|line| found.contains(line)).count();
-            if same == 0 {
-                0
-            } else {
-                4 * right.len() + 4 * same - found.len().abs_diff(right.len()).min(right.len())
-            }
+            let others = (found.len() - same.min(found.len())).min(right.len());
+            if same == 0 { 0 } else { 4 * (right.len() + same) - others }
         };
         // Of equals the first.
         let better = |best: (usize, LineStyle), style| match agreed(style) {
@@ -162,7 +159,11 @@ fn is_total(words: &str) -> bool {
     let has_word = |part: &str| part.chars().any(char::is_alphabetic);
     let counting =
         ["nombre", "total", "number", "count", "combien", "trouve", "found", "reste", " a ", "matches"];
-    has_word(after) || counting.iter().any(|word| before.contains(word))
+    // How many matches there are is told by their name, or by n; after a question stands the answer.
+    let name = before.split(|letter: char| !letter.is_alphabetic()).rfind(|word| !word.is_empty());
+    let is_size =
+        !before.contains('?') && name.is_some_and(|name| ["n", "allumette", "allumettes"].contains(&name));
+    has_word(after) || is_size || counting.iter().any(|word| before.contains(word))
 }
 
 fn counts(lines: &[TakenLine]) -> BTreeMap<&TakenLine, usize> {
@@ -247,9 +248,15 @@ mod tests {
 
     #[test]
     fn how_many_lines_there_are_is_no_line() {
-        for total in
-            ["1 solutions", "1 solution trouvée", "Nombre de parties : 1", "Total = 1", "n = 1 allumette"]
-        {
+        for total in [
+            "1 solutions",
+            "1 solution trouvée",
+            "Nombre de parties : 1",
+            "Total = 1",
+            "n = 1 allumette",
+            "Jeu des allumettes, n = 1",
+            "Allumettes : 1",
+        ] {
             let found = ROW.lines(&format!("1\n{total}\n"), 1);
             assert_eq!(found, [[1]], "{total}");
         }

@@ -110,3 +110,14 @@ pub(super) fn services(
     ));
     Ok(docket.accept(false))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_whole_list_is_quoted() {
+        assert_eq!(quoted("calc_nb_coups ((1 1) (2 3)) 1"), "calc_nb_coups '((1 1) (2 3)) 1");
+        assert_eq!(quoted("suivant (1 5) (1 2)"), "suivant '(1 5) '(1 2)");
+    }
+}

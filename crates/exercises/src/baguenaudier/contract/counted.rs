@@ -83,3 +83,14 @@ pub(super) fn counted(
     }
     remark.map_or(SizeFinding::Right, SizeFinding::Remarked)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_part_the_numbers_of_a_line() {
+        assert_eq!(groups("-> 5 coups, valeurs [0, 1, 3]"), [vec![5], vec![0, 1, 3]]);
+        assert_eq!(groups("6 plateaux affichés"), [[6]]);
+    }
+}

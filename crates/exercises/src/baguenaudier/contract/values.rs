@@ -223,3 +223,21 @@ fn beside(
     example.position = Some(address(shown_board.board, squares, true));
     SizeFinding::Wrong(Box::new(example))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_values_is_found_beside_a_count() {
+        assert_eq!(row("-> 1 coups joués pour remplir, valeurs [0, 1]", 2), [0, 1]);
+        assert_eq!(row("Valeurs : 0 1 3 2 6 7", 6), [0, 1, 3, 2, 6, 7]);
+        assert_eq!(row("a = 0, b = 1, c = 3", 3), [0, 1, 3]);
+    }
+
+    #[test]
+    fn values_of_one_square_in_a_column_are_no_heading() {
+        assert_eq!(list(&["Nombre de coups = 2", "0", "1"], 1, 2), [0, 1]);
+        assert_eq!(list(&["1 2 3", "0 1 3 2 6 7"], 3, 6), [0, 1, 3, 2, 6, 7]);
+    }
+}

@@ -217,3 +217,16 @@ impl EngineReading {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_two_lines_are_no_bar_if_those_of_one_are() {
+        let text = "Il casse après la colonne 1\nTablette 1 x 2, carré colonne 1 ligne 1\nEvaluation : 1\n1 - Vertical\n";
+        let legal = [[1, 2, 0, 0], [2, 1, 0, 0]];
+        assert_eq!(shown(text, 1, &legal), [([1, 2, 0, 0], Some(1))]);
+        assert_eq!(shown("Taille 1 x 2\ncarré (0, 0), valeur 1", 0, &legal), [([1, 2, 0, 0], Some(1))]);
+    }
+}
