@@ -69,7 +69,7 @@ fn on_top(cell: &Cell, (x, y): (usize, usize), half: usize, svg: &mut Svg) {
     }
     let label = cell.label.say(svg.language);
     if !label.is_empty() {
-        svg.text(x, y + 4, "small middle", label);
+        svg.label((x, y + 4), pixels(cell.width, half).saturating_sub(4), label);
     }
 }
 

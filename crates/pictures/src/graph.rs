@@ -186,6 +186,12 @@ pub fn levels(game: &dyn AnyGame, graph: &Reached) -> Vec<Level> {
     levels
 }
 
+/// Where the bars of levels begin, how long the longest is, and how far apart they are: their numbers stand above them, so that the
+/// picture is narrow enough to be read on a telephone.
+const BARS_LEFT: usize = 48;
+const LONGEST_BAR: usize = 400;
+const BAR_STEP: usize = 38;
+
 /// One bar for each level, with its numbers.
 fn by_level(game: &dyn AnyGame, graph: &Reached, words: &Words) -> Svg {
     let levels = levels(game, graph);
@@ -207,16 +213,16 @@ fn by_level(game: &dyn AnyGame, graph: &Reached, words: &Words) -> Svg {
     let groups: Vec<Level> = levels.chunks(together).map(sum).collect();
     let widest = groups.iter().map(|group| group.positions).max().unwrap_or(1);
     for (index, group) in groups.iter().enumerate() {
-        let y = 30 + 20 * index;
+        let y = 30 + BAR_STEP * index;
         let (first, last) = (index * together, (index * together + together).min(levels.len()) - 1);
         let name = if first == last { first.to_string() } else { format!("{first}–{last}") };
-        svg.text(90, y + 13, "end", &name);
-        let mut x = 100;
+        svg.text(BARS_LEFT - 8, y + 30, "end", &name);
+        let mut x = BARS_LEFT;
         let even = group.positions - group.won - group.lost;
         for (count, class) in [(group.won, "win"), (even, "even"), (group.lost, "lose")] {
             if count > 0 {
-                let width = (count * 600 / widest).max(1);
-                svg.rect((x, y), (width, 16), class);
+                let width = (count * LONGEST_BAR / widest).max(1);
+                svg.rect((x, y + 18), (width, 14), class);
                 x += width;
             }
         }
@@ -229,7 +235,7 @@ fn by_level(game: &dyn AnyGame, graph: &Reached, words: &Words) -> Svg {
                 say!(words, "picture-level-two", count = positions, won = won, lost = lost, even = even)
             }
         };
-        svg.text(x + 8, y + 13, "", &told);
+        svg.text(BARS_LEFT, y + 13, "", &told);
     }
     svg
 }

@@ -81,6 +81,8 @@ const TIP: &str = "\
 <defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
 orient=\"auto-start-reverse\"><path class=\"tip\" d=\"M0 0L8 4L0 8z\"/></marker></defs>\n";
 
+/// How wide a small letter is, about.
+const SMALL_LETTER: usize = 6;
 /// How high a line of words or of the legend is, in a file.
 const LINE: usize = 20;
 
@@ -154,6 +156,20 @@ impl Svg {
         let length = if class.contains("head") { length * 5 / 4 } else { length };
         self.reach(x + if class.contains("middle") { length / 2 } else { length }, y + 4);
         self.add(format_args!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>", escaped(text)));
+    }
+
+    /// A small text in the middle of a place so many pixels wide: letters that would run into its neighbours are narrowed.
+    pub fn label(&mut self, (x, y): (usize, usize), width: usize, text: &str) {
+        let is_long = SMALL_LETTER * text.chars().count() > width;
+        let narrowed = if is_long {
+            format!(" textLength=\"{width}\" lengthAdjust=\"spacingAndGlyphs\"")
+        } else {
+            String::new()
+        };
+        self.add(format_args!(
+            "<text class=\"small middle\" x=\"{x}\" y=\"{y}\"{narrowed}>{}</text>",
+            escaped(text)
+        ));
     }
 
     /// A path.

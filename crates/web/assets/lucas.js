@@ -212,7 +212,12 @@ document.addEventListener("click", (event) => {
   if (dimmed || board) return remark((dimmed || board).dataset.idle);
   if (link?.hash && link.pathname === location.pathname && link.getAttribute("href").startsWith("#")) {
     event.preventDefault();
-    main().querySelector(link.hash)?.scrollIntoView({ block: "center", inline: "center" });
+    const place = main().querySelector(link.hash);
+    const isHeading = place?.matches("h2");
+    // Whoever reads with the keyboard goes on from there.
+    if (isHeading) place.tabIndex = -1;
+    if (isHeading) place.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: isHeading ? "start" : "center", inline: "center" });
     return;
   }
   if (!link || link.hasAttribute("download") || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -405,6 +410,9 @@ document.addEventListener("keydown", (event) => {
 
 // What is at hand in a drawing is brought into view, without moving the page.
 function reveal() {
+  const line = main().querySelector(".algorithm mark");
+  const lines = line?.closest("pre");
+  if (lines) lines.scrollTop += line.getBoundingClientRect().y - lines.getBoundingClientRect().y - lines.clientHeight / 2;
   const now = main().querySelector(".drawing .now");
   if (!now) return;
   const box = now.closest(".drawing");

@@ -45,14 +45,17 @@ pub fn challenge(visit: &Visit, query: &str, words: &Words, effort: &Effort<'_>)
         None => u64::from(now().subsec_nanos()),
     };
     let drawn = challenge::challenge(session.game(), &**session.analysis(), difficulty, seed, effort);
-    let position = match drawn.map_err(Failure::from) {
+    let position = match drawn {
         Ok(position) => position,
-        Err(failure) => {
+        Err(refusal) => {
+            // Where one is too much work, another as hard or harder is so too.
+            let is_too_much = refusal.limit.is_some();
+            let failure = Failure::unsolved(refusal);
             let asked = match difficulty {
                 Difficulty::Distance(plies) => plies.to_string(),
                 _ => NEAR.to_owned(),
             };
-            let offered = hopeless::has_challenges(visit, effort).then_some(&*asked);
+            let offered = (!is_too_much && hopeless::has_challenges(visit, effort)).then_some(&*asked);
             let page = instead::refused(visit, Tab::Play, &failure, offered, words);
             return Ok(Reply::Refused(failure.status, page));
         }

@@ -128,11 +128,12 @@ pub fn written(cell: &Cell, mv: &str, language: Language) -> Markup {
         Shape::Stick => (true, x + 0.1, centre),
         Shape::Point => (false, middle + 0.64, centre - 0.64),
         Shape::Square | Shape::Bar if is_roomy(cell) => (false, x + 0.25, y + 1.1),
-        Shape::Square | Shape::Bar => (false, x + 0.12, y + 0.42),
+        // Clear of the frame, which is thick where a tap plays.
+        Shape::Square | Shape::Bar => (false, x + 0.16, y + 0.52),
     };
     let is_on_ground = matches!(cell.shape, Shape::Square | Shape::Bar);
     // A long name is narrowed to its cell, so that those of neighbours do not run into each other.
-    let room = width - 2.0 * 0.12;
+    let room = width - 2.0 * 0.16;
     #[expect(clippy::cast_precision_loss, reason = "names are short")]
     let is_long = is_on_ground && name.chars().count() as f64 * LETTER > room;
     let narrowed = is_long.then_some(room);

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use lucas_engine::{Difficulty, Entry, Family, Language, Player, Players, Registry};
-use lucas_words::sentences::{family_name, first_game};
+use lucas_words::sentences::{difficulty_name, family_name, first_game};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
@@ -29,10 +29,15 @@ pub fn page(registry: Registry<'static>, words: &Words) -> Markup {
                 }
                 a.button href=(format!("/{}/daily", code(words.language))) { (say!(words, "web-daily")) }
             }
+            nav.families aria-label=(say!(words, "home-games")) {
+                @for (family, count) in families(registry) {
+                    a href=(format!("#{}", anchor(family))) { (family_name(family, words)) " " small { (count) } }
+                }
+            }
             @for family in Family::ALL {
                 @let entries = registry.0.iter().filter(|entry| entry.family == family);
                 @if entries.clone().next().is_some() {
-                    h2.family { (family_name(family, words)) }
+                    h2.family #(anchor(family)) { (family_name(family, words)) }
                     div.games { @for entry in entries { (card(entry, words)) } }
                 }
             }
@@ -40,6 +45,21 @@ pub fn page(registry: Registry<'static>, words: &Words) -> Markup {
             p { a.button href=(format!("/{}/check", code(words.language))) { (say!(words, "check-page")) } }
         },
     )
+}
+
+/// What stands together, and how many games that is.
+fn families(registry: Registry<'static>) -> impl Iterator<Item = (Family, usize)> {
+    let count = move |family: Family| registry.0.iter().filter(|entry| entry.family == family).count();
+    Family::ALL.into_iter().map(move |family| (family, count(family))).filter(|(_, count)| *count > 0)
+}
+
+/// The name by which a family is led to.
+fn anchor(family: Family) -> &'static str {
+    match family {
+        Family::Puzzle => "puzzles",
+        Family::TakeAway => "take-away",
+        Family::Board => "boards",
+    }
 }
 
 /// Where to start: the shortest of the easy games.
@@ -63,10 +83,13 @@ fn card(entry: &'static Entry, words: &Words) -> Markup {
             }
             h3 { (title) }
             p { (entry.summary.say(language)) }
-            p.first { (first_game(entry, words)) }
             p.controls {
                 a.button.main href=(base) { (say!(words, "web-play")) span.unseen { (colon(language)) (title) } }
                 a.button href=(format!("{base}/about")) { (say!(words, "web-about")) span.unseen { (colon(language)) (title) } }
+                span.first title=(first_game(entry, words)) {
+                    span.unseen { (first_game(entry, words)) }
+                    span aria-hidden="true" { (say!(words, "web-first-game", minutes = entry.minutes, level = difficulty_name(entry.level, words))) }
+                }
             }
             details {
                 summary { (say!(words, "web-settings")) }

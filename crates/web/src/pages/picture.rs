@@ -8,7 +8,7 @@ use lucas_words::{Words, say};
 use maud::{Markup, PreEscaped, html};
 
 use super::tabs::{self, Tab};
-use super::{beside, instead};
+use super::{beside, instead, size};
 use crate::failure::{self, Failure};
 use crate::look::{self, PictureQuery};
 use crate::visit::Visit;
@@ -39,7 +39,8 @@ pub fn kind_name(kind: Kind, words: &Words) -> String {
 /// A title of a drawing, in which the game is called by its name and not by its address.
 pub fn titled(visit: &Visit, title: &str) -> String {
     let game = visit.session.game();
-    let name = format!("{} {}", visit.entry.title.say(visit.language), game.params());
+    let size = size::name(visit.entry, &game.params(), visit.language);
+    let name = format!("{} ({size})", visit.entry.title.say(visit.language));
     title.replacen(&game.address(), &name, 1)
 }
 

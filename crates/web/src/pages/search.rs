@@ -112,18 +112,23 @@ fn page(
             }
             @if film.frames.len() == MOST_FRAMES { p.note { (say!(words, "web-cut", shown = MOST_FRAMES)) } }
             p.status { span.clock { (clock) } " " (frame.sentence) }
-            div.search {
-                div.mat {
-                    @match &scene {
-                        Some(scene) => (board::picture(scene, language, &format!("{title}{}{}", colon(language), on.unwrap_or_default()))),
-                        None => p { (frame.position.as_deref().unwrap_or("…")) },
+            // The structure stands beside the board where the page is wide enough: both are seen at once.
+            div.studio {
+                div.search {
+                    div.mat {
+                        @match &scene {
+                            Some(scene) => (board::picture(scene, language, &format!("{title}{}{}", colon(language), on.unwrap_or_default()))),
+                            None => p { (frame.position.as_deref().unwrap_or("…")) },
+                        }
                     }
+                    (beside::algorithm(visit, &Algorithm::of(film.subject, look.own, words), &frame.acts, words))
                 }
-                (beside::algorithm(visit, &Algorithm::of(film.subject, look.own, words), &frame.acts, words))
+                section.structure {
+                    h2 { (picture::titled(visit, &film.title)) }
+                    (beside::legend(structure.legend(), words))
+                    (picture::boxed(&say!(words, "web-structure"), &PreEscaped(structure.inline())))
+                }
             }
-            h2 { (picture::titled(visit, &film.title)) }
-            (beside::legend(structure.legend(), words))
-            (picture::boxed(&say!(words, "web-structure"), &PreEscaped(structure.inline())))
             div.pilot {
                 (steps.form(words))
                 nav.controls aria-label=(say!(words, "web-controls")) {

@@ -4,21 +4,30 @@ use std::borrow::Cow;
 
 use lucas_engine::decimal::shortened;
 use lucas_engine::knob::settings;
-use lucas_engine::{Entry, KnobRange, Language, Preset};
+use lucas_engine::{Entry, Knob, KnobRange, Language, Preset};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use super::tabs::Tab;
-use crate::visit::{Visit, code, params};
+use crate::visit::{Visit, code, colon, params};
 
-/// Whether parameters are figures that say a size by themselves, and no words of a grammar.
-fn is_figures(params: &str) -> bool {
-    params.split(|letter: char| !letter.is_alphabetic()).all(|word| word.is_empty() || word == "x")
+/// Whether parameters say a size by themselves: a number, or a width and a height.
+fn is_size(params: &str) -> bool {
+    let is_number = |side: &str| !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
+    params
+        .split_once('x')
+        .map_or_else(|| is_number(params), |(wide, high)| is_number(wide) && is_number(high))
 }
 
-/// What parameters are called: figures as they are, words as people say them.
+/// A label within a line.
+fn within(label: &str) -> String {
+    let mut letters = label.chars();
+    letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect()
+}
+
+/// What parameters are called: a size as it is, and whatever only an address knows as people say it.
 pub fn name(entry: &Entry, given: &str, language: Language) -> String {
-    if is_figures(given) {
+    if is_size(given) {
         return shortened(given).into_owned();
     }
     if let Some(preset) = entry.presets.iter().find(|preset| preset.params == given) {
@@ -30,6 +39,9 @@ pub fn name(entry: &Entry, given: &str, language: Language) -> String {
     if !is_told {
         return shortened(given).into_owned();
     }
+    let counted = |knob: &Knob, with: &str, set: &[&str]| -> Cow<'static, str> {
+        Cow::Owned(format!("{}{}{}", within(knob.label.say(language)), colon(language), set.join(with)))
+    };
     let told = entry.knobs.iter().zip(set).filter(|(_, set)| !set.is_empty()).map(|(knob, set)| {
         match (&knob.range, &*set) {
             (KnobRange::Words(offered), [word]) => {
@@ -37,7 +49,8 @@ pub fn name(entry: &Entry, given: &str, language: Language) -> String {
                 Cow::Borrowed(meaning.map_or(*word, |(_, meaning)| meaning.say(language)))
             }
             (KnobRange::Switch(_), _) => Cow::Borrowed(knob.label.say(language)),
-            (_, set) => Cow::Owned(set.join("+")),
+            (KnobRange::Numbers { .. }, set) => counted(knob, "+", set),
+            (_, set) => counted(knob, ",", set),
         }
     });
     shortened(&told.collect::<Vec<_>>().join(", ")).into_owned()
@@ -45,7 +58,7 @@ pub fn name(entry: &Entry, given: &str, language: Language) -> String {
 
 /// What a button to a preset says: its figures, and what it is.
 pub fn label(preset: &Preset, language: Language) -> Markup {
-    html! { @if is_figures(preset.params) { b { (preset.params) } " " } (preset.title.say(language)) }
+    html! { @if is_size(preset.params) { b { (preset.params) } " " } (preset.title.say(language)) }
 }
 
 /// The other sizes of a game whose hints and solution are had soon, as links to one of its pages.

@@ -154,3 +154,52 @@ fn a_move_that_is_refused_says_so_beside_its_field_and_sends_nobody_elsewhere() 
         }
     }
 }
+
+#[test]
+fn a_solution_and_what_moves_it_are_seen_at_once_on_a_telephone() {
+    let browser = Browser::start();
+    let page = browser.session();
+    page.resize(390, 844);
+    let covered = "const [board, pilot] = ['.mat', '.pilot'].map((one) => document.querySelector('main ' + one).getBoundingClientRect());
+        return Math.ceil(board.bottom) - Math.floor(pilot.top)";
+    for entry in lucas_games::GAMES.0 {
+        for lang in ["fr", "en"] {
+            page.visit(&format!("/{lang}/{}/{}/solution?step=1", entry.name, entry.presets[0].params));
+            let covered = page.ask(covered, json!([])).as_i64().expect("a number");
+            assert!(covered <= 0, "{covered} pixels of the board are covered at {}", page.address());
+        }
+    }
+}
+
+#[test]
+fn a_search_shows_its_board_and_its_structure_at_once() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for path in ["rings/4/search?step=9", "kangaroos/3+3/search?step=30", "matches/5/search?step=4"] {
+        page.visit(&format!("/en/{path}"));
+        for (width, height) in [(1280, 800), (1920, 1080)] {
+            page.resize(width, height);
+            assert!(seen(&page, ".search .mat"), "the board at {} of {path}", width);
+            let high = "const box = document.querySelector('.structure .drawing').getBoundingClientRect();
+                const foot = document.querySelector('.pilot').getBoundingClientRect().top;
+                return (Math.min(box.bottom, foot) - box.top) / innerHeight";
+            let high = page.ask(high, json!([])).as_f64().expect("a number");
+            assert!(high > 0.3, "{high} of the height are left for the structure at {width} of {path}");
+        }
+    }
+}
+
+#[test]
+fn the_names_of_squares_are_clear_of_their_frames() {
+    let browser = Browser::start();
+    let page = browser.session();
+    for path in ["teaser/3x3", "quixo/3", "connect/3x3,3", "lights/3x3"] {
+        page.visit(&format!("/en/{path}"));
+        // From the frame's inner edge to where letters begin, in half squares.
+        let clear =
+            "return Math.min(...[...document.querySelectorAll('.mat .board .coordinate')].map((name) =>
+            Number(name.getAttribute('y')) % 1 - parseFloat(getComputedStyle(name).fontSize) * .73))";
+        let clear = page.ask(clear, json!([])).as_f64().expect("a number");
+        assert!(clear > 0.08, "{clear} at {path}");
+    }
+}

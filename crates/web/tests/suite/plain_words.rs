@@ -25,16 +25,17 @@ fn on_a_board_where_nobody_is_to_move_no_cell_has_a_reason_of_its_own() {
     assert!(idle.is_empty(), "{idle:?}");
 }
 
+/// Whether parameters are a number, or a width and a height: what anybody can read.
+fn is_size(params: &str) -> bool {
+    params.split('x').count() <= 2 && params.split('x').all(|side| side.parse::<u64>().is_ok())
+}
+
 #[test]
 fn no_title_of_a_preset_is_a_code_that_only_an_address_knows() {
     for (lang, language) in [("en", lucas_engine::Language::English), ("fr", lucas_engine::Language::French)]
     {
         for entry in lucas_games::GAMES.0 {
-            for preset in entry.presets {
-                let words = preset.params.split(|letter: char| !letter.is_alphabetic());
-                if !words.clone().any(|word| word.len() > 1) {
-                    continue;
-                }
+            for preset in entry.presets.iter().filter(|preset| !is_size(preset.params)) {
                 let page = ask(&format!("/{lang}/{}/{}", entry.name, preset.params));
                 let start = page.text.find("<h1>").expect("a title");
                 let end = page.text.find("</h1>").expect("its end");
@@ -44,6 +45,107 @@ fn no_title_of_a_preset_is_a_code_that_only_an_address_knows() {
                 check_form(&page.text);
             }
         }
+    }
+}
+
+#[test]
+fn a_size_of_ones_own_is_called_by_what_its_figures_count() {
+    for (address, called) in [
+        ("/en/hanoi/5,5", "discs: 5, pegs: 5"),
+        ("/fr/hanoi/5,5", "disques : 5, tiges : 5"),
+        ("/en/wythoff/6,9", "one heap: 6, the other: 9"),
+        ("/en/rings/6", "<small>6"),
+        ("/fr/boxes/2x3", "<small>2x3"),
+    ] {
+        let page = ask(address).text;
+        let title = page.split("</h1>").next().expect("a title");
+        assert!(title.contains(called), "{address}: {}", title.rsplit("<h1>").next().unwrap_or_default());
+    }
+}
+
+#[test]
+fn the_heading_of_a_picture_calls_the_size_as_the_title_does() {
+    for (address, called, code) in [
+        ("/en/military/small,b2,hare/picture", "(as Lucas tells it)", "small,b2"),
+        ("/fr/solitaire/t4,a2,any/picture", "(dix trous)", "t4,a2"),
+        ("/fr/crossing/wolf/search?step=3", "(loup, chèvre et chou)", "wolf"),
+    ] {
+        let page = ask(address).text;
+        let headings: Vec<&str> =
+            page.split("<h2>").skip(1).filter_map(|rest| rest.split("</h2>").next()).collect();
+        assert!(headings.iter().any(|heading| heading.contains(called)), "{headings:?}");
+        assert!(headings.iter().all(|heading| !heading.contains(code)), "{headings:?}");
+    }
+}
+
+#[test]
+fn where_it_went_wrong_a_figure_has_its_meaning_beside_it_and_what_wins_is_named() {
+    for (address, meaning) in [
+        (
+            "/en/chocolate/10x7@7,3?p=human,beginner&seed=1&m=v1.h1&ply=0&review=1",
+            "Whoever hands over 0 wins",
+        ),
+        ("/fr/octal/77,7?p=human,beginner&seed=1&m=7-1-6.6-1-5&ply=0&review=1", "0"),
+        ("/fr/chomp/4x3?p=human,beginner&seed=1&m=d2.a3&ply=0&review=1", ""),
+    ] {
+        let page = ask(address).text;
+        let (_, review) = page.split_once("told review").expect("a review");
+        let review = review.split("</section>").next().expect("its end");
+        let seen = review.split("<details>").next().expect("what is not unfolded");
+        assert!(seen.contains("What wins then: ") || seen.contains("Ce qui gagne alors : "), "{review}");
+        let is_told = seen.contains("class=\"help\"");
+        assert!(is_told != meaning.is_empty() && seen.contains(meaning), "{address}: {review}");
+    }
+}
+
+#[test]
+fn a_challenge_that_is_too_much_work_offers_what_works_and_no_other_that_is_too_much() {
+    for lang in ["en", "fr"] {
+        let page = ask(&format!("/{lang}/solitaire/french,c1,any/challenge?difficulty=easy"));
+        assert_eq!(page.status, 400);
+        assert!(!page.text.contains("1000000") && !page.text.contains("/challenge?"), "{}", page.text);
+        assert!(page.text.contains(&format!("href=\"/{lang}/solitaire/t4,a2,any\"")), "{}", page.text);
+    }
+}
+
+#[test]
+fn a_picture_by_levels_is_narrow_enough_for_a_telephone() {
+    for lang in ["en", "fr"] {
+        for game in ["kangaroos/3+3", "chocolate/10x7@7,3", "marelle/3", "domineering/4x4,v"] {
+            let page = ask(&format!("/{lang}/{game}/picture?as=graph")).text;
+            let (_, drawn) = page.split_once("<svg class=\"lucas\"").map_or_else(
+                || page.split_once("class=\"drawing").expect("a drawing"),
+                |(_, rest)| ("", rest),
+            );
+            let width = drawn.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split(' ').next());
+            let width: u32 = width.and_then(|width| width.parse().ok()).expect("a width");
+            // Letters of 12 pixels are to be 9 at least on 370.
+            assert!(width <= 500, "{lang} {game}: {width}");
+        }
+    }
+}
+
+#[test]
+fn a_queue_that_nothing_joins_says_so_in_words() {
+    for lang in ["en", "fr"] {
+        for step in 1..20 {
+            let page = ask(&format!("/{lang}/sum/matches:7+octal:77,5/search?as=graph&step={step}")).text;
+            assert!(!page.contains("to 0 new") && !page.contains("à 0 position"), "{lang} {step}");
+        }
+    }
+}
+
+#[test]
+fn the_first_page_leads_to_each_group_of_games_and_says_how_many_there_are() {
+    for lang in ["en", "fr"] {
+        let page = ask(&format!("/{lang}")).text;
+        let led = attributes(&page, "<a href=\"#");
+        let groups: Vec<&String> = led.iter().filter(|to| page.contains(&format!("id=\"{to}\""))).collect();
+        assert!(groups.len() >= 3, "{led:?}");
+        let (_, nav) = page.split_once("class=\"families\"").expect("groups");
+        let counts = nav.split("</nav>").next().expect("their end").split("<small>").skip(1);
+        let counts: usize = counts.filter_map(|rest| rest.split('<').next()?.parse::<usize>().ok()).sum();
+        assert_eq!(counts, lucas_games::GAMES.0.len());
     }
 }
 

@@ -311,6 +311,7 @@ why-better = { $count ->
     [one] Better: { $moves }.
    *[other] Better, one of: { $moves }.
  }
+why-refuted = What wins then: { $order }.
 why-your-reply = If your opponent plays “{ $answer }”, { $order }.
 why-their-reply = If you play “{ $answer }”, your opponent plays “{ $reply }”.
 why-reply-over = { $who ->
@@ -1011,16 +1012,22 @@ film-queue-title = { $game }: breadth-first search
 film-queue = The first position of the queue is taken out; it lies { $level } { $level ->
     [one] move
    *[other] moves
- } from the start. { $moves ->
-    [one] Its one move leads
-   *[other] Its { $moves } moves lead
- } to { $new } new { $new ->
-    [one] position
-   *[other] positions
- }, which { $new ->
-    [one] joins
-   *[other] join
- } the end of the queue, and to { $old } met before. { $waiting } { $waiting ->
+ } from the start. { $new ->
+    [0] { $moves ->
+        [one] Its one move leads to a position met before.
+       *[other] All its { $moves } moves lead to positions met before.
+     }
+   *[other] { $moves ->
+        [one] Its one move leads
+       *[other] Its { $moves } moves lead
+     } to { $new } new { $new ->
+        [one] position
+       *[other] positions
+     }, which { $new ->
+        [one] joins
+       *[other] join
+     } the end of the queue, and to { $old } met before.
+ } { $waiting } { $waiting ->
     [one] waits.
    *[other] wait.
  }
@@ -1490,6 +1497,7 @@ web-type-settings = Type the settings
 web-column = Column
 web-row = Row
 web-pattern = Rows of 0 and 1 (left out: the usual one)
+web-first-game = { $minutes } min · { $level }
 web-start = New here? Start with: { $game }
 web-daily = The position of the day
 web-alone = Only this machine can open this address: lucas serve --listen 0.0.0.0 lets others in.

@@ -303,6 +303,7 @@ why-better = { $count ->
     [one] Mieux : { $moves }.
    *[other] Mieux, au choix : { $moves }.
  }
+why-refuted = Ce qui gagne alors : { $order }.
 why-your-reply = Si l'adversaire joue « { $answer } », { $order }.
 why-their-reply = Si vous jouez « { $answer } », l'adversaire joue « { $reply } ».
 why-reply-over = { $who ->
@@ -945,7 +946,7 @@ picture-legend-two = +k : le joueur qui a la main gagne en k coups, les siens et
 picture-level-one = { $count ->
     [one] { $count } position
    *[other] { $count } positions
- }, { $lost } sans solution, { $shortest } sur un plus court chemin
+ }, { $lost } sans solution, { $shortest } au plus court
 picture-level-two = { $count ->
     [one] { $count } position
    *[other] { $count } positions
@@ -1012,16 +1013,22 @@ film-queue-title = { $game } : recherche en largeur
 film-queue = La première position de la file en sort ; elle est à { $level } { $level ->
     [one] coup
    *[other] coups
- } du début. { $moves ->
-    [one] Son seul coup mène
-   *[other] Ses { $moves } coups mènent
- } à { $new } { $new ->
-    [one] position nouvelle, qui se met
-   *[other] positions nouvelles, qui se mettent
- } au bout de la file, et à { $old } déjà { $old ->
-    [one] rencontrée
-   *[other] rencontrées
- }. { $waiting } { $waiting ->
+ } du début. { $new ->
+    [0] { $moves ->
+        [one] Son seul coup mène à une position déjà rencontrée.
+       *[other] Ses { $moves } coups mènent tous à des positions déjà rencontrées.
+     }
+   *[other] { $moves ->
+        [one] Son seul coup mène
+       *[other] Ses { $moves } coups mènent
+     } à { $new } { $new ->
+        [one] position nouvelle, qui se met
+       *[other] positions nouvelles, qui se mettent
+     } au bout de la file, et à { $old } déjà { $old ->
+        [one] rencontrée
+       *[other] rencontrées
+     }.
+ } { $waiting } { $waiting ->
     [one] attend.
    *[other] attendent.
  }
@@ -1497,6 +1504,7 @@ web-type-settings = Saisir les paramètres soi-même
 web-column = Colonne
 web-row = Ligne
 web-pattern = Lignes de 0 et de 1 (vide : le plateau habituel)
+web-first-game = { $minutes } min · { $level }
 web-start = Vous débutez ? Commencez par : { $game }
 web-daily = La position du jour
 web-alone = Seule cette machine peut ouvrir cette adresse : lucas serve --listen 0.0.0.0 laisse entrer les autres.
@@ -1577,9 +1585,9 @@ solution-over = Votre partie est finie. Voici comment elle aurait pu se jouer { 
    *[turn] depuis le tournant, au coup { $number }.
  }
 solution-wins = Ce coup gagne la partie.
-solution-hands-lost = L'autre reçoit une position perdue : le gain vient en { $left } { $left ->
-    [one] coup de plus au plus.
-   *[other] coups de plus au plus.
+solution-hands-lost = L'autre reçoit une position perdue : le gain vient { $left ->
+    [one] au coup suivant.
+   *[other] en { $left } coups au plus.
  }
 solution-hands-lost-somehow = L'autre reçoit une position perdue.
 solution-holds = Tous les coups y perdaient ; celui-ci tient le plus longtemps, encore { $left } { $left ->

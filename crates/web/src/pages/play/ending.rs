@@ -1,12 +1,13 @@
 //! The end of a game: how good it was, where it turned, and what to play next.
 
+use std::slice;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lucas_engine::session::{Prospect, Review, Side, Verdict};
-use lucas_engine::{Answer, AnyGame, Effort, Player, Players, Scene};
-use lucas_words::advice::{RUNGS, glossary, why as reasons};
-use lucas_words::moves::{deed, joined};
+use lucas_engine::{Answer, AnyGame, Effort, Outcome, Player, Players, Proposal, Scene, Why};
+use lucas_words::advice::{RUNGS, better, glossary, why as reasons};
+use lucas_words::moves::{self, deed, joined};
 use lucas_words::sentences::{guest_side, lone_human, mistakes_told, mover, was_lost, was_won};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
@@ -158,16 +159,71 @@ pub fn mistakes(visit: &Visit, effort: &Effort<'_>) -> Vec<usize> {
     review.map(|review| review.mistakes(whole.game().players()).to_vec()).unwrap_or_default()
 }
 
+/// What is told of a move that went wrong: what is read with the board on a phone, and what is unfolded.
+#[derive(Default)]
+struct Reasons {
+    /// What it did.
+    first: Vec<String>,
+    /// What the figure means that this is told by: without it the figure explains nothing.
+    meanings: Vec<String>,
+    /// What was better, and what wins against it.
+    then: Vec<String>,
+    /// What else there is to say.
+    rest: Vec<String>,
+}
+
+/// What went wrong with a move of a ply.
+fn wrong(visit: &Visit, ply: usize, words: &Words, effort: &Effort<'_>) -> Reasons {
+    let session = &visit.session;
+    let (players, step) = (session.game().players(), &session.steps()[ply]);
+    let why = match session.analysis().why(session.position_at(ply), &step.mv, effort) {
+        Ok(why) => why,
+        Err(refusal) => {
+            return Reasons {
+                first: vec![told(refusal).say(words.language).to_owned()],
+                ..Reasons::default()
+            };
+        }
+    };
+    let mut first = reasons(&why, players, mover(session, ply), words);
+    let mut rest = first.split_off(FIRST.min(first.len()));
+    let better = better(&why, words);
+    rest.retain(|sentence| Some(sentence) != better.as_ref());
+    first.retain(|sentence| Some(sentence) != better.as_ref());
+    let (plies, meanings) = glossary(slice::from_ref(&why), players, words)
+        .into_iter()
+        .partition(|meaning| *meaning == say!(words, "ply-meaning"));
+    rest.extend::<Vec<_>>(plies);
+    Reasons {
+        first,
+        meanings,
+        then: better.into_iter().chain(refuted(visit, &why, words, effort)).collect(),
+        rest,
+    }
+}
+
+/// What wins against a move that gave something away in a game of two: a number of plies alone shows nobody how.
+fn refuted(visit: &Visit, why: &Why, words: &Words, effort: &Effort<'_>) -> Option<String> {
+    let session = &visit.session;
+    let is_lost = why.after.outcome == Outcome::Win && why.step.effect.passes;
+    if !is_lost || session.game().players() == Players::One {
+        return None;
+    }
+    let position = &why.step.position;
+    let answer = session.analysis().answer(position, 0, effort).ok()?;
+    let step = answer.best().next()?.clone();
+    let order = session.game().order(position, &step.mv).ok().flatten();
+    Some(say!(words, "why-refuted", order = moves::order(&Proposal { step, order }, words)))
+}
+
 /// What went wrong with the move that follows, and that another can be played right here.
 pub fn review(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     let session = &visit.session;
     let ply = session.ply();
-    let Some(step) = session.steps().get(ply).filter(|_| visit.shown.review) else { return html! {} };
-    let players = session.game().players();
-    let (sentences, meanings) = match session.analysis().why(session.position(), &step.mv, effort) {
-        Ok(why) => (reasons(&why, players, mover(session, ply), words), glossary(&[why], players, words)),
-        Err(refusal) => (vec![told(refusal).say(words.language).to_owned()], Vec::new()),
-    };
+    if !visit.shown.review || ply == session.steps().len() {
+        return html! {};
+    }
+    let Reasons { first, meanings, then, rest } = wrong(visit, ply, words, effort);
     let mistakes = mistakes(visit, effort);
     let (count, nth) = (mistakes.len(), mistakes.iter().take_while(|&&mistake| mistake <= ply).count());
     let before = mistakes.iter().rev().find(|&&mistake| mistake < ply);
@@ -180,7 +236,9 @@ pub fn review(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
                 @if count > 1 { (say!(words, "web-mistake", nth = nth, count = count, number = number, told = deed)) }
                 @else { (say!(words, "web-turned", number = number, told = deed)) }
             }
-            @for sentence in sentences.iter().take(FIRST) { p { (sentence) } }
+            @for sentence in &first { p { (sentence) } }
+            @for meaning in &meanings { p.help { (meaning) } }
+            @if !then.is_empty() { p { (then.join(" ")) } }
             p { (say!(words, "web-play-on")) }
             p.controls {
                 @if count > 1 {
@@ -190,11 +248,10 @@ pub fn review(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
                 }
                 a.button href=(visit.at(session.steps().len(), visit.shown.lasting())) { (say!(words, "web-to-the-end")) }
             }
-            @if sentences.len() > FIRST || !meanings.is_empty() {
+            @if !rest.is_empty() {
                 details {
                     summary { (say!(words, "web-whole-reason")) }
-                    @for sentence in sentences.iter().skip(FIRST) { p { (sentence) } }
-                    @for meaning in meanings { p.help { (meaning) } }
+                    @for sentence in &rest { p { (sentence) } }
                 }
             }
         }

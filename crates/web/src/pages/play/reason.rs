@@ -24,7 +24,12 @@ pub fn reason(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     if let Some(why) = &why {
         said.push(verdict(why, players, Mover::You, words));
         if !why.is_best {
-            said.extend(left(why, words));
+            let left = left(why, words);
+            // A figure alone explains nothing.
+            let meaning = why.meaning.as_ref().filter(|_| left.is_some());
+            said.extend(
+                left.into_iter().chain(meaning.map(|meaning| meaning.say(words.language).to_owned())),
+            );
             said.extend(better(why, words));
         }
     }
