@@ -46,6 +46,11 @@ pub fn run(registry: Registry<'_>, game: &[String], console: &mut Console<'_>) -
                     writeln!(console.out, "  {}", say!(console.words, "laws-hopeless"))?;
                 }
             }
+            // Nothing is wrong with a game that is large.
+            Err(large) if large.limit.is_some() => {
+                let why = large.text.say(console.words.language).to_owned();
+                writeln!(console.out, "{}", say!(console.words, "labelled", label = address, value = why))?;
+            }
             Err(broken) => {
                 conclusion = Conclusion::No;
                 let broken = broken.text.say(console.words.language).replace('\u{2028}', "\n  ");

@@ -32,10 +32,11 @@ pub fn laws(name: &'static str, rules: Arc<dyn FreeRules>, has: Abilities) -> Re
     let few = Effort::positions(MOST_POSITIONS);
     let reached = reach(&game, [game.start()], |at| at, &few);
     sound(&game)?;
-    let graph = reached.map_err(|_| {
-        Refusal::new(
-            format!("more than {MOST_POSITIONS} positions: give smaller parameters to look at every one of them"),
-            format!("plus de {MOST_POSITIONS} positions : donnez de plus petits paramètres pour les regarder toutes"),
+    let graph = reached.map_err(|limit| Refusal {
+        limit: Some(limit),
+        ..Refusal::new(
+            format!("more than {MOST_POSITIONS} positions are too many to look at one by one"),
+            format!("plus de {MOST_POSITIONS} positions, c'est trop pour les regarder une à une"),
         )
     })?;
     let values = retrograde(&graph.arcs, game.players(), &Effort::UNBOUNDED).map_err(Refusal::from)?;
