@@ -1,9 +1,11 @@
 //! `cargo xtask bench`: every line is a ratio measured in this run, best of several, its counts checked.
 
 mod baselines;
+mod cluster;
 mod kangaroos;
 mod old;
 mod python;
+mod scripts;
 mod streams;
 mod strong;
 mod tables;
@@ -69,9 +71,13 @@ fn best_on<T: Send>(threads: usize, runs: usize, work: impl Fn() -> T + Send + S
 fn main() {
     match std::env::args().nth(1).as_deref() {
         Some("handout") => return streams::handout(),
+        Some("scripts") => return scripts::run(),
         Some("strong") => return strong::run(),
         Some("tables") => return tables::run_all(),
         Some("python") => return python::run(),
+        Some("cluster") => return cluster::run(std::env::args().nth(2).and_then(|pawns| pawns.parse().ok())),
+        Some("member") => return cluster::join(),
+        Some("skew") => return cluster::skew::run(),
         Some(work) => return alone(work),
         None => {}
     }
@@ -81,9 +87,11 @@ fn main() {
     chocolate();
     teaser();
     strong::run();
+    scripts::run();
     streams::run();
     tables::run_all();
     python::run();
+    cluster::run(None);
 }
 
 fn chocolate() {

@@ -128,7 +128,12 @@ pub fn calibrated(samples: &[Sample<'_>]) -> Option<(SpotReading, usize)> {
             let exact = agrees(|value, answer| value == answer);
             let score =
                 (exact, sign == SignSource::Printed, agrees(|value, answer| value.abs() == answer.abs()));
-            if score.0 + score.2 > 0 && best.as_ref().is_none_or(|(_, most)| score > *most) {
+            // Where every value is wrong, the number whose sign is always right is the value: what is given has no sign.
+            let is_signed = agrees(|value, answer| value.signum() == answer.signum()) == samples.len()
+                && samples.iter().any(|one| one.answer < 0)
+                && samples.iter().any(|one| one.answer > 0);
+            let is_value = score.0 + score.2 > 0 || is_signed;
+            if is_value && best.as_ref().is_none_or(|(_, most)| score > *most) {
                 best = Some((reading, score));
             }
         }
@@ -180,6 +185,13 @@ mod tests {
         let reading = learnt(&[(&win, [3, 2, 0, 0], 3), (&loss, [4, 4, 1, 2], -6)]);
         assert_eq!(reading.read(&said("Défaite en 2")).expect("read").0, -2);
         assert_eq!(reading.read(&said("Victoire en 5")).expect("read").0, 5);
+    }
+
+    #[test]
+    fn a_value_that_is_always_wrong_is_known_by_its_sign() {
+        let said = |value: i64| format!("(3,2) : {value}");
+        let reading = learnt(&[(&said(2), [3, 2, 0, 0], 3), (&said(-1), [2, 2, 0, 0], -2)]);
+        assert_eq!(reading.read("(3,2) : -4").expect("read").0, -4);
     }
 
     #[test]

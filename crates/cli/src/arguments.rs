@@ -4,7 +4,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 /// All of the command line.
@@ -55,6 +55,18 @@ pub enum Command {
         /// As JSON.
         #[arg(long)]
         json: bool,
+    },
+    /// Begins a game of one's own.
+    New {
+        /// What it is called.
+        #[arg(value_name = "NAME")]
+        name: String,
+    },
+    /// Looks whether a game keeps the laws.
+    Laws {
+        /// The game or file, and its parameters.
+        #[arg(value_name = "GAME", required = true, allow_negative_numbers = true)]
+        game: Vec<String>,
     },
     /// Writes a completion script.
     Completions {
@@ -110,6 +122,7 @@ pub enum LineOrder {
 /// What to play, and how.
 #[derive(Args, Clone, Default, Debug)]
 #[group(skip)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Play {
     /// The game or address.
     #[arg(value_name = "GAME", allow_negative_numbers = true)]
@@ -143,24 +156,31 @@ pub struct Play {
     /// Without signs beyond ASCII.
     #[arg(long)]
     pub ascii: bool,
+    /// A program that knows the rules.
+    #[arg(value_name = "COMMAND", last = true)]
+    pub command: Vec<OsString>,
+    /// In the jail.
+    #[arg(long, requires = "command")]
+    pub jail: bool,
 }
 
 /// What to solve, and what to say of it.
 #[derive(Args, Debug)]
 #[group(skip)]
+#[command(group(ArgGroup::new("kept").multiple(true)))]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Solve {
     /// The game or address.
-    #[arg(value_name = "GAME", required_unless_present = "verify", allow_negative_numbers = true)]
+    #[arg(value_name = "GAME", required_unless_present_any = ["verify", "command"], allow_negative_numbers = true)]
     pub game: Vec<String>,
     /// The whole table into a file.
-    #[arg(long, value_name = "FILE", group = "task")]
+    #[arg(long, value_name = "FILE", groups = ["task", "kept"])]
     pub table: Option<PathBuf>,
     /// How much memory a search or a table may take.
     #[arg(long, value_name = "BYTES", allow_hyphen_values = true)]
     pub memory: Option<String>,
     /// How often a solve is kept.
-    #[arg(long, value_name = "SECONDS", requires = "table", allow_hyphen_values = true)]
+    #[arg(long, value_name = "SECONDS", requires = "kept", allow_hyphen_values = true)]
     pub checkpoint: Option<String>,
     /// Where a table goes on that memory does not hold.
     #[arg(long, value_name = "DIR", requires = "table")]
@@ -213,6 +233,50 @@ pub struct Solve {
     /// The most positions visited.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub capacity: Option<String>,
+    /// By whom.
+    #[command(flatten)]
+    pub together: Together,
+    /// A program that knows the rules.
+    #[arg(value_name = "COMMAND", last = true)]
+    pub command: Vec<OsString>,
+    /// In the jail.
+    #[arg(long, requires = "command")]
+    pub jail: bool,
+}
+
+/// What one process does alone.
+const ALONE: [&str; 7] = ["all", "census", "grundy", "from", "verify", "disk", "after"];
+
+/// Several processes that solve together.
+#[derive(Args, Debug)]
+#[group(skip)]
+pub struct Together {
+    /// So many of this machine.
+    #[arg(long, value_name = "N", group = "together", conflicts_with_all = ALONE, allow_hyphen_values = true)]
+    pub processes: Option<String>,
+    /// Where each of them listens.
+    #[arg(long, value_name = "FILE", group = "together", conflicts_with_all = ALONE)]
+    pub hosts: Option<PathBuf>,
+    /// Which of them this is.
+    #[arg(long, value_name = "K", requires = "hosts", allow_hyphen_values = true)]
+    pub me: Option<String>,
+    /// What only they know.
+    #[arg(long, value_name = "FILE", requires = "hosts")]
+    pub secret: Option<PathBuf>,
+    /// Where they keep what is done.
+    #[arg(long, value_name = "DIR", requires = "together", group = "kept")]
+    pub work: Option<PathBuf>,
+    /// How long they wait for each other.
+    #[arg(long, value_name = "SECONDS", requires = "together", allow_hyphen_values = true)]
+    pub wait: Option<String>,
+}
+
+impl Together {
+    /// Whether there are to be several.
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        self.processes.is_some() || self.hosts.is_some()
+    }
 }
 
 /// How much of the jail must hold.
@@ -309,7 +373,7 @@ pub enum PictureKind {
 #[group(skip)]
 pub struct Show {
     /// The game or address.
-    #[arg(value_name = "GAME", required = true, allow_negative_numbers = true)]
+    #[arg(value_name = "GAME", required_unless_present = "command", allow_negative_numbers = true)]
     pub game: Vec<String>,
     /// What to draw.
     #[arg(long, value_name = "graph|tree|calls|table|growth|census", hide_possible_values = true)]
@@ -332,6 +396,12 @@ pub struct Show {
     /// How many steps.
     #[arg(long, conflicts_with_all = ["step", "output"])]
     pub steps: bool,
+    /// A program that knows the rules.
+    #[arg(value_name = "COMMAND", last = true)]
+    pub command: Vec<OsString>,
+    /// In the jail.
+    #[arg(long, requires = "command")]
+    pub jail: bool,
 }
 
 /// Where to serve the page.
@@ -355,6 +425,9 @@ pub struct Serve {
     /// In the browser.
     #[arg(long)]
     pub open: bool,
+    /// Files are read again when they are saved.
+    #[arg(long, requires = "files")]
+    pub watch: bool,
     /// Judges programs.
     #[arg(long)]
     pub check: bool,

@@ -18,7 +18,9 @@ mod grundy;
 pub mod handouts;
 pub mod help;
 pub mod keeper;
+mod laws;
 pub mod lines;
+mod new;
 pub mod overview;
 mod own;
 pub mod plain;
@@ -34,8 +36,11 @@ pub mod serve;
 pub mod show;
 pub mod solve;
 mod stock;
+mod stranger;
 pub mod table;
 pub mod terminal;
+#[cfg(feature = "cluster")]
+mod together;
 mod workshop;
 
 use std::ffi::OsString;
@@ -118,7 +123,7 @@ pub fn run<'io>(
         .try_get_matches_from(arguments)
         .and_then(|parsed| Ok((Arguments::from_arg_matches(&parsed)?, parsed)));
     let result = match parsed {
-        Ok((arguments, parsed)) => match own::with_files(registry, arguments.command.as_ref()) {
+        Ok((mut arguments, parsed)) => match own::with_files(registry, arguments.command.as_mut()) {
             Ok(registry) => obey((registry, handouts), (arguments.command, &parsed), room, &mut console),
             Err(refusal) => Err(refusal.into()),
         },
@@ -150,6 +155,8 @@ fn obey(
         Some(Command::Show(request)) => show::run(registry, handouts, &request, console),
         Some(Command::Serve(request)) => serve::run(registry, handouts, &request, console),
         Some(Command::Games { json, files }) => games::print(own::only(registry, &files), json, console),
+        Some(Command::New { name }) => new::run(registry, &name, console),
+        Some(Command::Laws { game }) => laws::run(registry, &game, console),
         Some(Command::Completions { shell }) => {
             help::print_completions(help::command(registry, handouts, &console.words), shell, console)
         }

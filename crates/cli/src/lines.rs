@@ -65,7 +65,11 @@ pub fn run(
     Ok(if listed == 0 { Conclusion::No } else { Conclusion::Yes })
 }
 
-fn print_count(
+/// Tells how many lines there are.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn print_count(
     place: &Place,
     count: &Count,
     winner: Winner,

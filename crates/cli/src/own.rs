@@ -1,15 +1,26 @@
 //! Games of one's own, in files named on the command line: they stand in the registry beside the others.
 
+use std::ffi::OsString;
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
 use lucas_engine::registry::{Address, FILE_ENDING};
 use lucas_engine::{Entry, Refusal, Registry};
+use lucas_scripts::program::NAME;
+use lucas_web::Catalogue;
 
-use crate::arguments::Command;
+use crate::arguments::{Command, Play, Show, Solve};
+use crate::stranger;
 
 /// Whether a word names a file of rules, alone or as an address.
 pub fn is_file(word: &str) -> bool {
     Address::parse(word).game.ends_with(FILE_ENDING)
+}
+
+/// Whether a name is that of a game in a file or a program.
+pub fn is_own(name: &str) -> bool {
+    is_file(name) || name == NAME
 }
 
 /// The registry with the files that a command names as games; what stands behind an option is none.
@@ -18,13 +29,24 @@ pub fn is_file(word: &str) -> bool {
 /// Refuses a file whose rules are wrong, and two files of one name.
 pub fn with_files(
     registry: Registry<'static>,
-    command: Option<&Command>,
+    command: Option<&mut Command>,
 ) -> Result<Registry<'static>, Refusal> {
+    let command = match command {
+        Some(
+            Command::Play(Play { game, command, jail, .. })
+            | Command::Solve(Solve { game, command, jail, .. })
+            | Command::Show(Show { game, command, jail, .. }),
+        ) if !command.is_empty() => {
+            return with_program(registry, game, command, *jail);
+        }
+        command => command.map(|command| &*command),
+    };
     let mut names: Vec<String> = Vec::new();
     let (words, is_served) = match command {
         Some(Command::Play(request)) => (request.game.first().cloned().into_iter().collect(), false),
         Some(Command::Solve(request)) => (request.game.first().cloned().into_iter().collect(), false),
         Some(Command::Show(request)) => (request.game.first().cloned().into_iter().collect(), false),
+        Some(Command::Laws { game }) => (game.first().cloned().into_iter().collect(), false),
         Some(Command::Games { files, .. }) => (files.clone(), false),
         Some(Command::Serve(request)) => (request.files.clone(), true),
         _ => (Vec::new(), false),
@@ -52,6 +74,13 @@ pub fn with_files(
                 format!("deux fichiers s'appellent {name} : donnez un autre nom à l'un d'eux"),
             ));
         }
+        if let Ok(entry) = registry.find(name) {
+            let known = entry.name;
+            return Err(Refusal::new(
+                format!("there is a game called {known} already: give the file {path} another name"),
+                format!("il y a déjà un jeu nommé {known} : donnez un autre nom au fichier {path}"),
+            ));
+        }
         names.push(name.to_owned());
         entries.push(lucas_scripts::entry(Path::new(path), name)?);
     }
@@ -59,6 +88,61 @@ pub fn with_files(
         return Ok(registry);
     }
     Ok(Registry(Box::leak(entries.into_boxed_slice())))
+}
+
+/// The registry with the game of a program; what stands before its command is a position.
+fn with_program(
+    registry: Registry<'static>,
+    game: &mut Vec<String>,
+    command: &[OsString],
+    is_jailed: bool,
+) -> Result<Registry<'static>, Refusal> {
+    let entry = stranger::game(command, is_jailed)?;
+    let position = game.drain(..).collect::<Vec<_>>().join(" ");
+    // An address of such a game may be given back as it was shown.
+    let position = position.strip_prefix(&format!("{}:/", entry.name)).unwrap_or(&position);
+    let end = if position.is_empty() { String::new() } else { format!(":/{position}") };
+    game.push(format!("{}{end}", entry.name));
+    let entries: Vec<&'static Entry> = registry.0.iter().copied().chain([entry]).collect();
+    Ok(Registry(Box::leak(entries.into_boxed_slice())))
+}
+
+/// So often one looks whether a file was saved.
+const LOOK: Duration = Duration::from_millis(300);
+
+/// Reads files again whenever they are saved, as long as the program runs; a file that is wrong says so until it is right.
+pub fn watch(files: &[String], catalogue: Catalogue) {
+    let files = files.to_vec();
+    let saved =
+        |path: &str| std::fs::metadata(path).and_then(|about| Ok((about.modified()?, about.len()))).ok();
+    let mut known: Vec<_> = files.iter().map(|path| saved(path)).collect();
+    thread::spawn(move || {
+        loop {
+            thread::sleep(LOOK);
+            for (path, known) in files.iter().zip(&mut known) {
+                let now = saved(path);
+                // A file that is being written may be missing or empty for a moment.
+                if now == *known || now.is_none_or(|(_, length)| length == 0) {
+                    continue;
+                }
+                *known = now;
+                let name = Path::new(path).file_name().and_then(|name| name.to_str()).unwrap_or(path);
+                let registry = catalogue.games();
+                let entries: Vec<&'static Entry> = registry
+                    .0
+                    .iter()
+                    .map(|&entry| {
+                        if entry.name != name {
+                            return entry;
+                        }
+                        lucas_scripts::entry(Path::new(path), name)
+                            .unwrap_or_else(|refusal| lucas_scripts::broken(entry, &refusal))
+                    })
+                    .collect();
+                catalogue.replace(Registry(Box::leak(entries.into_boxed_slice())));
+            }
+        }
+    });
 }
 
 /// The files alone, where some were named; they stand last.

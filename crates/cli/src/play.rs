@@ -123,7 +123,10 @@ fn session(
 ) -> Result<(Option<Session>, Option<String>), Setback> {
     let words = &console.words;
     if let Some(path) = &request.load {
-        return Ok((Some(saved::load(registry, path)?), None));
+        let session = saved::load(registry, path)?;
+        let game = session.game().name();
+        let note = session.has_other_rules.then(|| say!(words, "play-other-rules", file = game));
+        return Ok((Some(session), note));
     }
     let game: Vec<&str> = request.game.iter().map(String::as_str).collect();
     if game.is_empty() && request.random.is_some() {

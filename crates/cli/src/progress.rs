@@ -241,7 +241,7 @@ pub fn advance(bar: &ProgressBar, done: u64, of: Option<u64>) {
 
 /// A line on standard error that counts positions while a search goes on; hidden where nobody would see it.
 #[must_use]
-fn counter(words: &Words) -> ProgressBar {
+pub fn counter(words: &Words) -> ProgressBar {
     let label = say!(words, "solve-progress");
     let counter = ProgressBar::with_draw_target(None, Narrow::target()).with_message(label);
     let style = ProgressStyle::with_template("{spinner} {msg}: {count} ({rate}, {elapsed})");

@@ -3,13 +3,14 @@
 mod shelf;
 
 use std::io;
+use std::path::Path;
 
 use lucas_engine::session::Session;
 use lucas_engine::{Refusal, Registry, Text};
 use lucas_words::{both, say};
 
 pub use self::shelf::{MOST, Shelf};
-use crate::saved;
+use crate::{own, saved};
 use shelf::Claim;
 
 /// Keeps one running game, in a file that it has from the first move on.
@@ -89,7 +90,11 @@ pub fn resume(
     is_meant: impl Fn(&Session) -> bool,
 ) -> Result<Resumed, Refusal> {
     let mut damaged = Vec::new();
-    for claim in shelf.iter().flat_map(|shelf| shelf.free()) {
+    // A game of somebody's own is gone on with where its file is named again.
+    let is_there = |path: &Path| {
+        saved::game_in(path).is_none_or(|name| registry.find(&name).is_ok() || !own::is_own(&name))
+    };
+    for claim in shelf.iter().flat_map(|shelf| shelf.free()).filter(|claim| is_there(&claim.game)) {
         match saved::load(registry, &claim.game) {
             Ok(session) if !is_meant(&session) => {}
             Ok(session) => {

@@ -14,7 +14,7 @@ use lucas_words::say;
 
 use crate::arguments::Serve;
 use crate::stock::{self, Stock};
-use crate::{files, workshop};
+use crate::{files, own, workshop};
 
 /// The ports tried unless `--port` names one.
 const PORTS: RangeInclusive<u16> = 8421..=8520;
@@ -82,6 +82,9 @@ pub fn run(
     let solving = memory - if stock.is_some() { memory / stock::SHARE } else { 0 };
     let mut workbench = Workbench::new(registry, handouts, listener.local_addr()?.ip(), solving);
     workbench.workshop = workshop;
+    if request.watch {
+        own::watch(&request.files, workbench.catalogue.clone());
+    }
     if let Some(stock) = stock {
         workbench.analyses.ask_tables(stock.stored());
         stock.verify_aside(memory)?;

@@ -53,6 +53,15 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
         return checking::run(registry, path, request.deep, numbers.memory, console);
     }
     let game: Vec<&str> = request.game.iter().map(String::as_str).collect();
+    if request.together.is_asked() {
+        if game == ["-"] {
+            return Err(Console::refusal(say!(console.words, "cluster-one-game")));
+        }
+        #[cfg(feature = "cluster")]
+        return crate::together::run(&registry.open(&game)?, request, &numbers, console);
+        #[cfg(not(feature = "cluster"))]
+        return Err(Console::refusal(say!(console.words, "cluster-feature")));
+    }
     if game != ["-"] {
         return solve(registry.open(&game)?, request, &numbers, console);
     }
@@ -94,13 +103,13 @@ pub fn run(registry: Registry<'_>, request: &Solve, console: &mut Console<'_>) -
 }
 
 /// The numbers among the options, read whether they are used or not: who mistypes one learns it at once.
-struct Numbers {
-    capacity: Option<usize>,
-    memory: u64,
+pub(crate) struct Numbers {
+    pub(crate) capacity: Option<usize>,
+    pub(crate) memory: u64,
     after: Option<BigUint>,
     limit: usize,
     /// How long a solve goes on between two checkpoints.
-    every: Duration,
+    pub(crate) every: Duration,
 }
 
 impl Numbers {
@@ -131,15 +140,7 @@ fn solve(mut place: Place, request: &Solve, numbers: &Numbers, console: &mut Con
     if let Some(positions) = numbers.capacity {
         (effort.positions, effort.beside_theory) = (positions, positions);
     }
-    let text = place.address().len();
-    let line = match &request.line {
-        None => usual_line(text),
-        Some(word) => {
-            let most = (MOST_LINE_TEXT / text as u64).clamp(1, MOST_LINE);
-            let plies = number(word, &Text::fixed("--line", "--line"), 1..=most)?;
-            usize::try_from(plies).unwrap_or(usize::MAX)
-        }
-    };
+    let line = plies_shown(&place, request)?;
     if let Some(plies) = &numbers.after {
         let analysis = Arc::clone(&place.game).analysis();
         let there = analysis.after(&place.position, plies, &effort);
@@ -167,20 +168,43 @@ fn solve(mut place: Place, request: &Solve, numbers: &Numbers, console: &mut Con
     };
     searching.finish();
     let answer = answer?;
-    if request.json {
-        serde_json::to_writer(&mut console.out, &Solved::new(&place, &answer))
-            .map_err(std::io::Error::from)?;
+    tell(&place, &answer, request.json, console)?;
+    let is_theory = answer.value.outcome == Outcome::Unsolvable && answer.explored == 0;
+    let advice =
+        (is_theory && !request.json).then(|| analysis.advice(&place.position, &effort)).transpose()?;
+    if let Some(reason) = advice.and_then(|advice| advice.principle) {
         writeln!(console.out)?;
-    } else {
-        print(&place, &answer, console)?;
-        let is_theory = answer.value.outcome == Outcome::Unsolvable && answer.explored == 0;
-        let advice = is_theory.then(|| analysis.advice(&place.position, &effort)).transpose()?;
-        if let Some(reason) = advice.and_then(|advice| advice.principle) {
-            writeln!(console.out)?;
-            console.tell(reason.say(console.words.language), 0)?;
-        }
+        console.tell(reason.say(console.words.language), 0)?;
     }
-    Ok(if answer.value.outcome == Outcome::Unsolvable { Conclusion::No } else { Conclusion::Yes })
+    Ok(conclusion(&answer))
+}
+
+/// How many plies of a line are shown.
+pub(crate) fn plies_shown(place: &Place, request: &Solve) -> Result<usize, Refusal> {
+    let text = place.address().len();
+    let Some(word) = &request.line else { return Ok(usual_line(text)) };
+    let most = (MOST_LINE_TEXT / text as u64).clamp(1, MOST_LINE);
+    let plies = number(word, &Text::fixed("--line", "--line"), 1..=most)?;
+    Ok(usize::try_from(plies).unwrap_or(usize::MAX))
+}
+
+/// Tells an answer, to people or as JSON.
+pub(crate) fn tell(
+    place: &Place,
+    answer: &Answer,
+    is_json: bool,
+    console: &mut Console<'_>,
+) -> std::io::Result<()> {
+    if !is_json {
+        return print(place, answer, console);
+    }
+    serde_json::to_writer(&mut console.out, &Solved::new(place, answer)).map_err(std::io::Error::from)?;
+    writeln!(console.out)
+}
+
+/// Whether there is a solution at all.
+pub(crate) fn conclusion(answer: &Answer) -> Conclusion {
+    if answer.value.outcome == Outcome::Unsolvable { Conclusion::No } else { Conclusion::Yes }
 }
 
 /// The effort made unless options say otherwise.

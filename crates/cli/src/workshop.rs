@@ -139,6 +139,7 @@ mod tests {
             second: None,
             tables: None,
             files: Vec::new(),
+            watch: false,
         };
         for host in ["0.0.0.0", "192.168.1.7", "::"] {
             let host = host.parse().expect("an address");

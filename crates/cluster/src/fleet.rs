@@ -80,7 +80,7 @@ pub trait FleetRound {
     ///
     /// # Errors
     /// Gives up, and everybody with it.
-    fn take(&mut self, bytes: &[u8]) -> Result<(), Mishap>;
+    fn take(&mut self, bytes: Vec<u8>) -> Result<(), Mishap>;
 }
 
 /// Bytes on their way to one process.
@@ -148,6 +148,7 @@ pub struct Fleet {
     bonds: Arc<Bonds>,
     outlets: Vec<Arc<Outlet>>,
     guard: Option<CommsGuard>,
+    is_stopping: Box<dyn Fn() -> bool>,
 }
 
 impl Fleet {
@@ -155,14 +156,14 @@ impl Fleet {
     ///
     /// # Errors
     /// Says who did not come, or differs.
-    pub fn gather(gathering: &Gathering, is_stopping: &dyn Fn() -> bool) -> Result<Self, Adrift> {
+    pub fn gather(gathering: &Gathering, is_stopping: impl Fn() -> bool + 'static) -> Result<Self, Adrift> {
         let (me, count) = (gathering.me, gathering.hosts.count());
         let bonds = Arc::new(Bonds::default());
         let mut outlets = Vec::new();
         let (allocator, guard) = if count == 1 {
             (Allocator::Thread(Thread::default()), None)
         } else {
-            let streams = gathering.meet(is_stopping)?;
+            let streams = gathering.meet(&is_stopping)?;
             let cables = streams
                 .into_iter()
                 .enumerate()
@@ -191,8 +192,8 @@ impl Fleet {
             });
             (input, taken.probe().0)
         });
-        let input = Some(input);
-        Ok(Fleet { me, count, worker, input, probe, inbox, round: 0, bonds, outlets, guard })
+        let (input, is_stopping) = (Some(input), Box::new(is_stopping));
+        Ok(Fleet { me, count, worker, input, probe, inbox, round: 0, bonds, outlets, guard, is_stopping })
     }
 
     /// How many bytes this process has sent to others.
@@ -211,7 +212,7 @@ impl Fleet {
             };
             let has_come = !came.is_empty();
             for bytes in came {
-                round.take(&bytes)?;
+                round.take(bytes)?;
             }
             if !self.probe.less_than(&moment) && self.inbox.borrow().iter().all(|(time, _)| *time >= end) {
                 return Ok(());
@@ -223,6 +224,8 @@ impl Fleet {
     fn look(&self) -> Result<(), Mishap> {
         match self.bonds.lost() {
             Some((process, loss)) => Err(Mishap::Lost { process, loss }),
+            // Whoever waits for others is stopped as well.
+            None if (self.is_stopping)() => Err(Limit::Stopped.into()),
             None => Ok(()),
         }
     }
@@ -240,7 +243,7 @@ impl Fleet {
             has_more = round.pack(&mut bales)?;
             for (to, bytes) in bales.drain(..).filter(|(_, bytes)| !bytes.is_empty()) {
                 if to == self.me {
-                    round.take(&bytes)?;
+                    round.take(bytes)?;
                 } else if let Some(input) = &mut self.input {
                     input.send_batch(&mut Bale { to, bytes });
                 }
@@ -287,6 +290,25 @@ impl Fleet {
         Ok(heard.iter().map(|words| std::array::from_fn(|nth| number(words, nth))).collect())
     }
 
+    /// Hears whether a limit is met anywhere: then it is met everywhere.
+    ///
+    /// # Errors
+    /// Says which limit is met, or who is gone.
+    pub fn agree(&mut self, here: Result<(), Limit>) -> Result<(), Mishap> {
+        let told = match here {
+            Err(Limit::Memory { needed, allowed }) => [1, needed.unwrap_or(u64::MAX), allowed],
+            Err(limit) => return Err(limit.into()),
+            Ok(()) => [0; 3],
+        };
+        match self.compare(told)?.into_iter().find(|[is_met, ..]| *is_met == 1) {
+            Some([_, needed, allowed]) => {
+                Err(Limit::Memory { needed: Some(needed).filter(|&needed| needed < u64::MAX), allowed }
+                    .into())
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Tells the others that this process was told to stop.
     pub fn bid_farewell(&self) {
         self.outlets.iter().for_each(|outlet| outlet.bid_farewell());
@@ -319,6 +341,53 @@ impl Fleet {
     }
 }
 
+/// Short letters to the others, and what came of theirs: none is cut in two.
+#[derive(Default)]
+pub struct Mail {
+    /// To each process, in pieces.
+    of: Vec<Vec<Vec<u8>>>,
+    came: Vec<Vec<u8>>,
+}
+
+impl Mail {
+    /// Nothing is written yet to so many processes.
+    #[must_use]
+    pub fn new(count: usize) -> Self {
+        Mail { of: vec![Vec::new(); count], came: Vec::new() }
+    }
+
+    /// Writes to a process.
+    pub fn write(&mut self, to: usize, letter: &[u8]) {
+        let pieces = &mut self.of[to];
+        match pieces.last_mut() {
+            Some(piece) if piece.len() < BALE => piece.extend(letter),
+            _ => pieces.push(letter.to_vec()),
+        }
+    }
+
+    /// Sends everything, and gives what came, in no order.
+    ///
+    /// # Errors
+    /// Says who is gone.
+    pub fn exchange(mut self, fleet: &mut Fleet) -> Result<Vec<Vec<u8>>, Mishap> {
+        fleet.go_round(&mut self)?;
+        Ok(self.came)
+    }
+}
+
+impl FleetRound for Mail {
+    fn pack(&mut self, bales: &mut Vec<(usize, Vec<u8>)>) -> Result<bool, Mishap> {
+        let next = |(to, pieces): (usize, &mut Vec<Vec<u8>>)| Some((to, pieces.pop()?));
+        bales.extend(self.of.iter_mut().enumerate().filter_map(next));
+        Ok(self.of.iter().any(|pieces| !pieces.is_empty()))
+    }
+
+    fn take(&mut self, bytes: Vec<u8>) -> Result<(), Mishap> {
+        self.came.push(bytes);
+        Ok(())
+    }
+}
+
 /// What everybody tells everybody.
 struct Council<'a> {
     me: usize,
@@ -334,7 +403,7 @@ impl FleetRound for Council<'_> {
         Ok(false)
     }
 
-    fn take(&mut self, bytes: &[u8]) -> Result<(), Mishap> {
+    fn take(&mut self, bytes: Vec<u8>) -> Result<(), Mishap> {
         if let Some((speaker, words)) = bytes.split_first_chunk()
             && let Ok(speaker) = usize::try_from(u64::from_le_bytes(*speaker))
             && let Some(heard) = self.heard.get_mut(speaker)

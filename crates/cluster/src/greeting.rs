@@ -151,7 +151,8 @@ impl Hello {
 }
 
 /// Bytes that nobody can foresee.
-fn chance() -> [u8; 32] {
+#[must_use]
+pub fn chance() -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     for _ in 0..4 {
         hasher.update(&RandomState::new().build_hasher().finish().to_le_bytes());

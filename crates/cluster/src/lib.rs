@@ -8,4 +8,6 @@ pub mod fleet;
 pub mod greeting;
 pub mod hosts;
 pub mod table;
+pub mod threads;
+pub mod words;
 pub mod work;

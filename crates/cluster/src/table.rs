@@ -6,6 +6,7 @@
 
 mod arcs;
 mod layer;
+mod proof;
 mod shard;
 mod shares;
 
@@ -72,7 +73,7 @@ pub fn solve<'a>(
     effort: &'a Effort<'a>,
 ) -> Result<SharedTable<'a>, Mishap> {
     let size = rules.size().ok_or(Limit::Memory { needed: None, allowed: effort.memory })?;
-    agree(fleet, effort.take(Some(least_memory(size, fleet.count))))?;
+    fleet.agree(effort.take(Some(least_memory(size, fleet.count))))?;
     let shares = RankShares::new(size, fleet.count);
     let is_game = rules.players() == Players::Two;
     let arcs =
@@ -92,21 +93,6 @@ pub fn solve<'a>(
         _ => 4,
     };
     Ok(SharedTable { realm, shard, width })
-}
-
-/// Hears whether a limit is met anywhere: then it is met everywhere.
-fn agree(fleet: &mut Fleet, here: Result<(), Limit>) -> Result<(), Mishap> {
-    let told = match here {
-        Err(Limit::Memory { needed, allowed }) => [1, needed.unwrap_or(u64::MAX), allowed],
-        Err(limit) => return Err(limit.into()),
-        Ok(()) => [0; 3],
-    };
-    match fleet.compare(told)?.into_iter().find(|[is_met, ..]| *is_met == 1) {
-        Some([_, needed, allowed]) => {
-            Err(Limit::Memory { needed: Some(needed).filter(|&needed| needed < u64::MAX), allowed }.into())
-        }
-        None => Ok(()),
-    }
 }
 
 impl SharedTable<'_> {
@@ -209,8 +195,8 @@ impl FleetRound for Moving {
         Ok(false)
     }
 
-    fn take(&mut self, bytes: &[u8]) -> Result<(), Mishap> {
-        bytes.clone_into(&mut self.came);
+    fn take(&mut self, bytes: Vec<u8>) -> Result<(), Mishap> {
+        self.came = bytes;
         Ok(())
     }
 }

@@ -17,9 +17,11 @@ use crate::table::RankShares;
 const TASK: &str = "task";
 const COMPLETE: &str = "complete";
 const SHARD: &str = "shard-";
+/// What the names of layers of words begin with.
+pub(crate) const LAYER: &str = "layer-";
 const FIRST: &str = "lucas work 1\n";
 /// No file that says what is complete is longer.
-const MOST_TOLD: u64 = 1 << 20;
+const MOST_TOLD: u64 = 1 << 26;
 
 /// Why a folder cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -155,7 +157,7 @@ pub struct WorkFolder {
 /// Whether a name in the folder is one of ours.
 fn is_ours(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default();
-    stem == TASK || stem == COMPLETE || stem.starts_with(SHARD)
+    stem == TASK || stem == COMPLETE || stem.starts_with(SHARD) || stem.starts_with(LAYER)
 }
 
 impl WorkFolder {
@@ -191,6 +193,29 @@ impl WorkFolder {
         Ok(WorkFolder { path, every, last, generation: 0, taken_up: None, is_damaged: false })
     }
 
+    /// Whether a layer is kept at a place.
+    #[must_use]
+    pub fn has_kept(path: &Path) -> bool {
+        path.join(COMPLETE).is_file()
+    }
+
+    /// The path of a file in it.
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    /// What is said to be complete, if anything is.
+    pub(crate) fn told(&self) -> String {
+        read_some(&self.path.join(COMPLETE)).unwrap_or_default()
+    }
+
+    /// Says what is complete.
+    pub(crate) fn tell(&mut self, text: &str) -> io::Result<()> {
+        whole::replace(&self.path.join(COMPLETE), |writer| writer.write_all(text.as_bytes()))?;
+        self.last = Instant::now();
+        Ok(())
+    }
+
     /// Whether it is time to keep what is done.
     #[must_use]
     pub fn is_time_to_keep(&self) -> bool {
@@ -207,7 +232,7 @@ impl WorkFolder {
         shares: &RankShares,
         fleet: &mut Fleet,
     ) -> Result<Option<(WorkStanding, Vec<u8>)>, Mishap> {
-        let told = read_some(&self.path.join(COMPLETE)).unwrap_or_default();
+        let told = self.told();
         let mut known: Vec<Complete> = fleet
             .confer(told.as_bytes())?
             .iter()
@@ -270,8 +295,7 @@ impl WorkFolder {
                 .shards
                 .push((number(0)..number(1), words.last().copied().unwrap_or_default().to_owned()));
         }
-        let text = complete.written();
-        whole::replace(&self.path.join(COMPLETE), |writer| writer.write_all(text.as_bytes()))?;
+        self.tell(&complete.written())?;
         // Nobody needs what was there before when everybody has said so.
         fleet.compare([])?;
         self.generation = complete.generation;
@@ -279,7 +303,6 @@ impl WorkFolder {
         self.remove(|name| {
             name.starts_with(SHARD) && !names.iter().any(|kept| name.starts_with(kept.as_str()))
         });
-        self.last = Instant::now();
         Ok(())
     }
 
@@ -291,7 +314,7 @@ impl WorkFolder {
     }
 
     /// Removes files that others may be removing too.
-    fn remove(&self, is_stale: impl Fn(&str) -> bool) {
+    pub(crate) fn remove(&self, is_stale: impl Fn(&str) -> bool) {
         for entry in fs::read_dir(&self.path).into_iter().flatten().flatten() {
             if is_stale(&entry.file_name().to_string_lossy()) {
                 let _ = fs::remove_file(entry.path());

@@ -27,7 +27,7 @@ fn together(address: &str, processes: usize, work: Option<&Path>) -> Vec<i32> {
             };
             scope.spawn(move || {
                 let place = GAMES.open(&[address]).expect("a game");
-                let mut fleet = Fleet::gather(&gathering, &|| false).expect("everybody");
+                let mut fleet = Fleet::gather(&gathering, || false).expect("everybody");
                 let mut folder =
                     work.map(|path| WorkFolder::open(path, address, Duration::ZERO).expect("a folder"));
                 let rules = place.game.by_rank().expect("ranks");

@@ -115,8 +115,9 @@ pub trait AnyGame: Send + Sync {
     fn analysis(self: Arc<Self>) -> Arc<dyn Analysis>;
     /// Opens an analysis that looks up in a table of this game what theory does not know.
     fn analysis_from(self: Arc<Self>, stored: Arc<dyn Stored>) -> Arc<dyn Analysis>;
-    /// Opens an analysis that has its half-way searches done elsewhere.
-    fn analysis_elsewhere(self: Arc<Self>, search: Arc<dyn WordSearch>) -> Arc<dyn Analysis>;
+    /// Opens an analysis that has its half-way searches done elsewhere; refused without such searches.
+    fn analysis_elsewhere(self: Arc<Self>, search: Arc<dyn WordSearch>)
+    -> Result<Arc<dyn Analysis>, Refusal>;
     /// The rules by rank, for a solver elsewhere; refused without ranks, and where a score decides.
     fn by_rank(&self) -> Result<&dyn RankRules, Refusal>;
     /// The value of every position.
@@ -551,9 +552,20 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         Arc::new(Study::new(self, Some(stored)))
     }
 
-    fn analysis_elsewhere(self: Arc<Self>, search: Arc<dyn WordSearch>) -> Arc<dyn Analysis> {
-        let outsourced = self.outsourcing.map(|outsourcing| outsourcing(&self.game, search));
-        Arc::new(Study::new(self, None).outsourced(outsourced))
+    fn analysis_elsewhere(
+        self: Arc<Self>,
+        search: Arc<dyn WordSearch>,
+    ) -> Result<Arc<dyn Analysis>, Refusal> {
+        let Some(outsourcing) = self.outsourcing else {
+            return Err(Refusal::new(
+                "this game is not searched from both ends: of it, only a table is made by several processes"
+                    .to_owned(),
+                "ce jeu ne se cherche pas par les deux bouts : à plusieurs, on n'en fait que la table"
+                    .to_owned(),
+            ));
+        };
+        let paths = outsourcing(&self.game, search);
+        Ok(Arc::new(Study::new(self, None).outsourced(Some(paths))))
     }
 
     fn by_rank(&self) -> Result<&dyn RankRules, Refusal> {

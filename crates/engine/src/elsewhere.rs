@@ -34,6 +34,8 @@ pub trait RankRules: Sync {
     fn goals(&self) -> Option<Vec<u64>>;
     /// Adds where the moves of a position lead, once per move; none where play has ended.
     fn after(&self, rank: u64, moves: &mut Vec<RankedMove>);
+    /// The cell that a position ought to have in a table, given those of the ranks that its moves lead to.
+    fn due(&self, rank: u64, of: &dyn Fn(u64) -> i32) -> i64;
     /// Whether the game plays backwards.
     fn plays_backwards(&self) -> bool;
     /// Adds from where a move leads to a position, once per move; nothing in a game that does not play backwards.

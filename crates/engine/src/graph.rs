@@ -218,8 +218,18 @@ pub fn reach<G: Game + ?Sized>(
     stand_in: impl Fn(G::Position) -> G::Position,
     effort: &Effort<'_>,
 ) -> Result<StateGraph<G>, Limit> {
+    explore(game, &mut from.into_iter(), &stand_in, effort)
+}
+
+/// The same for all who ask, so that it is compiled once for a game.
+fn explore<G: Game + ?Sized>(
+    game: &G,
+    from: &mut dyn Iterator<Item = G::Position>,
+    stand_in: &dyn Fn(G::Position) -> G::Position,
+    effort: &Effort<'_>,
+) -> Result<StateGraph<G>, Limit> {
     let capacity = effort.positions.min(Edge::MOST_POSITIONS);
-    let mut positions: IndexSet<G::Position, FxBuildHasher> = from.into_iter().map(&stand_in).collect();
+    let mut positions: IndexSet<G::Position, FxBuildHasher> = from.map(stand_in).collect();
     let (mut arcs, mut moves) = (Arcs::default(), Vec::new());
     let (mut current, mut foreseen, mut weight, mut looks) = (0, 0, 0, 0);
     let mut look_up = |known: usize| {

@@ -2,6 +2,7 @@
 //! layer, until the layers meet in the middle. When the start is the mirror of the goal, one search is both.
 
 mod layers;
+pub mod shelf;
 
 use num_bigint::BigUint;
 use num_traits::One;

@@ -5,6 +5,8 @@
 //! in most games, so that a byte does for both; when they meet, all lots are made wider. In the widest ones every word has its
 //! number from the beginning.
 
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
 use rayon::prelude::*;
 
 use crate::effort::Effort;
@@ -112,7 +114,7 @@ impl<F: Lot> Lots<F> {
         effort: &Effort<'_>,
     ) -> Result<bool, Limit> {
         let Some(aside) = self.lot(word) else { return Ok(false) };
-        self.of.par_chunks_mut(PIECE).enumerate().try_for_each(|(piece, lots)| {
+        each_piece(&mut self.of, &|(piece, lots)| {
             effort.go_on()?;
             for (lot, position) in lots.iter_mut().zip(piece * PIECE..) {
                 *lot = if is_aside(position) { aside } else { *lot };
@@ -131,8 +133,8 @@ impl<F: Lot> Lots<F> {
         for first in (0..self.of.len()).step_by(MANY_LOTS) {
             effort.go_on()?;
             let positions = first..self.of.len().min(first + MANY_LOTS);
-            let some: Vec<F> =
-                positions.clone().into_par_iter().map(|position| self.of[stand_in(position)]).collect();
+            let lot: &(dyn Fn(usize) -> F + Sync) = &|position| self.of[stand_in(position)];
+            let some: Vec<F> = positions.clone().into_par_iter().map(lot).collect();
             self.of[positions].copy_from_slice(&some);
         }
         Ok(())
@@ -214,10 +216,11 @@ impl<F: Lot> Lots<F> {
         let [Some(won), Some(lost), Some(drawn)] = ended else { return Ok(false) };
         let open = self.highest_open;
         let free = drawn.number() - 1;
-        let highest = self.of.par_chunks_mut(PIECE).enumerate().map(|(piece, lots)| {
+        let highest = AtomicU32::new(0);
+        each_piece(&mut self.of, &|(piece, lots)| {
             effort.go_on()?;
             swept(lots.len());
-            let (mut highest, mut looked, mut scratch) = (0, 0, S::default());
+            let (mut most, mut looked, mut scratch) = (0, 0, S::default());
             for (lot, position) in lots.iter_mut().zip(piece * PIECE..).filter(|(lot, _)| **lot <= open) {
                 let prospects = prospects(&mut scratch, position);
                 *lot = match (prospects, players) {
@@ -226,7 +229,7 @@ impl<F: Lot> Lots<F> {
                     (Err(End::Lost), _) => lost,
                     (Err(End::Draw), _) => drawn,
                     (Ok(hopes), _) => {
-                        highest = highest.max(hopes);
+                        most = most.max(hopes);
                         F::new(hopes.min(free))
                     }
                 };
@@ -236,9 +239,10 @@ impl<F: Lot> Lots<F> {
                     effort.go_on()?;
                 }
             }
-            Ok(highest)
-        });
-        let highest = highest.try_reduce(|| 0, |one, other| Ok(one.max(other)))?;
+            highest.fetch_max(most, Relaxed);
+            Ok(())
+        })?;
+        let highest = highest.into_inner();
         self.highest_open = F::new(highest.min(free));
         Ok(highest <= free)
     }
@@ -255,7 +259,7 @@ impl<F: Lot> Lots<F> {
             return Ok(false);
         };
         let open = self.highest_open;
-        self.of.par_chunks_mut(PIECE).enumerate().try_for_each(|(piece, lots)| {
+        each_piece(&mut self.of, &|(piece, lots)| {
             effort.go_on()?;
             for (lot, position) in lots.iter_mut().zip(piece * PIECE..).filter(|(lot, _)| **lot <= open) {
                 *lot = match judged(position) {
@@ -268,4 +272,12 @@ impl<F: Lot> Lots<F> {
         })?;
         Ok(true)
     }
+}
+
+/// Does something with each piece of the lots, on all threads: the same for all games, so that the threads are compiled once.
+fn each_piece<F: Lot>(
+    lots: &mut [F],
+    work: &(dyn Fn((usize, &mut [F])) -> Result<(), Limit> + Sync),
+) -> Result<(), Limit> {
+    lots.par_chunks_mut(PIECE).enumerate().try_for_each(work)
 }

@@ -2,6 +2,8 @@
 
 mod calls;
 mod faults;
+mod guard;
+mod picture;
 mod prelude;
 mod source;
 
@@ -14,7 +16,9 @@ use lucas_engine::{AnyGame, Difficulty, Entry, Family, Players, Preset, Refusal,
 
 use self::calls::Script;
 use self::source::ScriptText;
-use crate::game::open;
+use crate::game::{Abilities, open};
+use crate::laws::{Lawful, laws};
+use crate::rules::FreeRules;
 
 /// A file is no longer than this.
 const MOST_FILE: u64 = 65_536;
@@ -23,15 +27,16 @@ const MOST_OPEN: usize = 16;
 /// Nested code is compiled with this much stack.
 const STACK: usize = 256 << 20;
 
-/// Reads a file of rules: an entry of its own for the registry, under a name as in an address. It is kept as long as the program runs.
-///
-/// # Errors
-/// Refuses a file that cannot be read, and says where its rules are wrong.
-pub fn entry(path: &Path, name: &str) -> Result<&'static Entry, Refusal> {
+/// The text of a file of rules.
+fn read(path: &Path, name: &str) -> Result<Arc<ScriptText>, Refusal> {
     let unread = |why: &dyn std::fmt::Display| {
         Refusal::new(format!("{name} cannot be read: {why}"), format!("{name} est illisible : {why}"))
     };
-    let length = path.metadata().map_err(|error| unread(&error))?.len();
+    let about = path.metadata().map_err(|error| unread(&error))?;
+    if !about.is_file() {
+        return Err(Refusal::new(format!("{name} is no file"), format!("{name} n'est pas un fichier")));
+    }
+    let length = about.len();
     if length > MOST_FILE {
         return Err(Refusal::new(
             format!("{name} has {length} bytes: a game is at most {MOST_FILE} bytes long"),
@@ -39,7 +44,55 @@ pub fn entry(path: &Path, name: &str) -> Result<&'static Entry, Refusal> {
         ));
     }
     let text = std::fs::read_to_string(path).map_err(|error| unread(&error))?;
-    let source = Arc::new(ScriptText::new(name, text)?);
+    let file = name.to_owned();
+    aside(move || ScriptText::new(&file, text)).map(Arc::new)
+}
+
+/// The rules in a file with some parameters, those of the file where there are none; and what they say besides what they must.
+///
+/// # Errors
+/// Refuses a file that cannot be read or is wrong, and parameters that it does not accept.
+pub fn free_rules(
+    path: &Path,
+    name: &str,
+    words: &[&str],
+) -> Result<(Arc<dyn FreeRules>, Abilities), Refusal> {
+    let script = load(&read(path, name)?, words)?;
+    let has = script.abilities();
+    Ok((Arc::new(script), has))
+}
+
+/// Looks whether a file of rules keeps all laws with some parameters; those of the file where there are none.
+///
+/// # Errors
+/// Refuses a file that is wrong, and says which law is broken and where.
+pub fn lawful(path: &Path, name: &str, words: &[&str]) -> Result<Lawful, Refusal> {
+    let (rules, has) = free_rules(path, name, words)?;
+    // The name is of no importance to the laws.
+    laws("game", rules, has)
+}
+
+/// A game in the place of one whose file is wrong now: it says so whenever it is opened.
+#[must_use]
+pub fn broken(before: &'static Entry, refusal: &Refusal) -> &'static Entry {
+    let refusal = refusal.clone();
+    let opener = move |_: &[&str]| -> Result<Arc<dyn AnyGame>, Refusal> { Err(refusal.clone()) };
+    Box::leak(Box::new(Entry {
+        title: before.title.clone(),
+        summary: Text::fixed("This file has a fault.", "Ce fichier a un défaut."),
+        parameters: before.parameters.clone(),
+        knobs: &[],
+        open: Box::leak(Box::new(opener)),
+        ..*before
+    }))
+}
+
+/// Reads a file of rules: an entry of its own for the registry, under a name as in an address. It is kept as long as the program runs.
+///
+/// # Errors
+/// Refuses a file that cannot be read, and says where its rules are wrong.
+pub fn entry(path: &Path, name: &str) -> Result<&'static Entry, Refusal> {
+    let source = read(path, name)?;
     let script = load(&source, &[])?;
     let name: &'static str = Box::leak(name.to_owned().into_boxed_str());
     let knobs = script.parameters.iter().map(|parameter| Knob {
@@ -57,7 +110,7 @@ pub fn entry(path: &Path, name: &str) -> Result<&'static Entry, Refusal> {
         Text::new(en.join(", "), fr.join(", "))
     };
     let mut presets: Vec<Preset> = Vec::new();
-    let usual = lucas_params(&script);
+    let usual = script.params();
     let told = script.presets.iter().map(|(params, title)| (params.clone(), title.clone()));
     let is_told = script.presets.iter().any(|(params, _)| *params == usual);
     let first = (!is_told).then(|| (usual, Text::fixed("as the file has it", "comme dans le fichier")));
@@ -104,21 +157,23 @@ pub fn entry(path: &Path, name: &str) -> Result<&'static Entry, Refusal> {
     })))
 }
 
-fn lucas_params(script: &Script) -> String {
-    crate::rules::FreeRules::params(script)
-}
-
-/// Loads the rules with some parameters, on a stack that holds code however nested.
+/// Loads the rules with some parameters.
 fn load(source: &Arc<ScriptText>, words: &[&str]) -> Result<Script, Refusal> {
     let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
-    let loading = std::thread::Builder::new().stack_size(STACK);
     let source = Arc::clone(source);
+    aside(move || Script::load(&source, &words))
+}
+
+/// Does something on a stack that holds code however nested.
+fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
     let failed = || {
         Refusal::new(
             "the rules could not be loaded".to_owned(),
             "les règles n'ont pas pu être chargées".to_owned(),
         )
     };
-    let loading = loading.spawn(move || Script::load(&source, &words)).map_err(|_| failed())?;
-    loading.join().unwrap_or_else(|_| Err(failed()))
+    let working = std::thread::Builder::new().stack_size(STACK).spawn(work).map_err(|_| failed())?;
+    working.join().unwrap_or_else(|_| Err(failed()))
 }

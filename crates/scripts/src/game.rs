@@ -10,14 +10,15 @@ use indexmap::IndexSet;
 use lucas_engine::graph::reach;
 use lucas_engine::laws::Ground;
 use lucas_engine::{
-    AnyGame, Cell, Coach, Effort, End, Erased, Game, Notation, Picture, Players, Ranked, Refusal, Scene,
-    Scored, Shape, Text, Value,
+    AnyGame, Coach, Effort, End, Erased, Game, Notation, Picture, Players, Ranked, Refusal, Scene, Scored,
+    Text, Value,
 };
 use rustc_hash::FxBuildHasher;
 
 use crate::datum::FreePosition;
+use crate::drawing::{Drawn, plain};
 use crate::notation::{Form, read, written};
-use crate::rules::{FreeRules, Onward, Sketch};
+use crate::rules::{FreeRules, Onward};
 
 /// So many positions are looked at by one thread in one go.
 const CHUNK: usize = 64;
@@ -45,6 +46,8 @@ type Outlook = Result<Arc<Onward>, Refusal>;
 struct AtHand {
     /// The game and position looked at last.
     last: Option<(u64, FreePosition, Arc<Onward>)>,
+    /// The picture drawn last, of which game and position.
+    drawn: Option<(u64, FreePosition, Arc<Drawn>)>,
     /// What was looked at ahead, in its order, and of which game.
     ahead: (u64, VecDeque<(FreePosition, Outlook)>),
     /// What went wrong, and in which game.
@@ -87,7 +90,11 @@ pub struct Abilities {
 }
 
 impl FreeGame {
-    fn new(rules: Arc<dyn FreeRules>) -> Result<Self, Refusal> {
+    /// The game of some rules.
+    ///
+    /// # Errors
+    /// Says what went wrong in the rules of the first position.
+    pub fn new(rules: Arc<dyn FreeRules>) -> Result<Self, Refusal> {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
         let start = rules.start()?;
         let first =
@@ -147,12 +154,26 @@ impl FreeGame {
         FreePosition { margin: at.margin, ..like }
     }
 
-    fn text_of(&self, at: &FreePosition) -> String {
+    pub(crate) fn text_of(&self, at: &FreePosition) -> String {
         written(&at.datum(), &self.form)
     }
 
-    fn sketch(&self, at: &FreePosition) -> Option<Sketch> {
-        self.noted(self.rules.picture(at), || None)
+    /// The picture of a position with a place for every move; the last one is in hand.
+    fn drawn(&self, at: &FreePosition) -> Arc<Drawn> {
+        let known = AT_HAND.with_borrow(|hand| {
+            let (number, last, drawn) = hand.drawn.as_ref()?;
+            (*number == self.number && last.is_same(at)).then(|| Arc::clone(drawn))
+        });
+        known.unwrap_or_else(|| {
+            let level = FreePosition { margin: 0, ..at.clone() };
+            let onward = self.onward(at);
+            let sketch = self.noted(self.rules.picture(&level), || None);
+            let sketch = sketch.unwrap_or_else(|| plain(&at.datum()));
+            let drawn = Arc::new(Drawn::new(sketch, &onward.moves));
+            let last = Some((self.number, level, Arc::clone(&drawn)));
+            AT_HAND.with_borrow_mut(|hand| hand.drawn = last);
+            drawn
+        })
     }
 
     /// All positions that play can reach from the start, when they are not too many.
@@ -211,7 +232,7 @@ impl Game for FreeGame {
     fn fault(&self) -> Option<Refusal> {
         AT_HAND.with_borrow_mut(|hand| {
             let fault = hand.fault.take_if(|(number, _)| *number == self.number)?;
-            (hand.last, hand.ahead.1) = (None, VecDeque::new());
+            (hand.last, hand.drawn, hand.ahead.1) = (None, None, VecDeque::new());
             Some(fault.1)
         })
     }
@@ -323,41 +344,11 @@ impl Notation for FreeGame {
 
 impl Picture for FreeGame {
     fn scene(&self, at: &FreePosition) -> Option<Scene> {
-        let onward = self.onward(at);
-        let level = FreePosition { margin: 0, ..at.clone() };
-        let sketch = self.sketch(&level);
-        let mut scene = sketch.as_ref().map(|sketch| sketch.scene.clone()).unwrap_or_default();
-        let placed = sketch.map(|sketch| sketch.taps).unwrap_or_default();
-        let top = if scene.cells.is_empty() { 0 } else { scene.height + 1 };
-        let mut x = 0;
-        for branch in &onward.moves {
-            if placed.iter().any(|(text, _)| *text == branch.text) {
-                continue;
-            }
-            let name = Text::new(branch.text.clone(), branch.text.clone());
-            let width = 2 * u32::try_from(branch.text.chars().count().div_ceil(3).max(1)).ok()?;
-            let cell = Cell::new(Shape::Square, [x, top, width, 2], name).solid();
-            scene.cells.push(cell.called(branch.text.clone()).labelled(branch.text.clone()));
-            x += width;
-            (scene.width, scene.height) = (scene.width.max(x), top + 2);
-        }
-        scene.width = scene.width.max(2);
-        scene.height = scene.height.max(2);
-        Some(scene)
+        Some(self.drawn(at).scene.clone())
     }
 
     fn taps(&self, at: &FreePosition, mv: u32) -> Vec<usize> {
-        let onward = self.onward(at);
-        let level = FreePosition { margin: 0, ..at.clone() };
-        let (cells, placed) =
-            self.sketch(&level).map_or((0, Vec::new()), |sketch| (sketch.scene.cells.len(), sketch.taps));
-        let find = |text: &str| placed.iter().find(|(placed, _)| placed == text);
-        let Some(branch) = onward.moves.get(mv as usize) else { return Vec::new() };
-        if let Some((_, taps)) = find(&branch.text) {
-            return taps.clone();
-        }
-        let before = &onward.moves[..mv as usize];
-        vec![cells + before.iter().filter(|branch| find(&branch.text).is_none()).count()]
+        self.drawn(at).taps.get(mv as usize).cloned().unwrap_or_default()
     }
 
     fn goal(&self) -> Option<Scene> {

@@ -88,7 +88,7 @@ fn what_is_wrong_is_said_with_its_line_in_both_languages() {
         ),
         (
             "    return {\"a\": list(range(1000000000))}",
-            "g.star:5:18",
+            "g.star:5:23",
             "more than a million items",
             "plus d'un million",
         ),

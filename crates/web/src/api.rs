@@ -38,7 +38,7 @@ const MOST_RANKED: u64 = 200_000;
 /// The games.
 pub async fn games(workbench: Shared, query: RawQuery) -> Response {
     reply(workbench, query, Work::Light, &[], |workbench, question, _| {
-        written(&Games::new(workbench.registry, question.language))
+        written(&Games::new(workbench.registry(), question.language))
     })
     .await
 }
@@ -46,7 +46,7 @@ pub async fn games(workbench: Shared, query: RawQuery) -> Response {
 /// A solved position.
 pub async fn solve(workbench: Shared, query: RawQuery) -> Response {
     reply(workbench, query, Work::Heavy, &["position", "line", "after"], |workbench, question, effort| {
-        let mut place = question.place(workbench.registry)?;
+        let mut place = question.place(workbench.registry())?;
         let most = (MOST_TEXT / place.address().len()).clamp(1, MOST_LINE);
         let line = question.number("line", most)?.unwrap_or(USUAL_LINE.min(most));
         if let Some(word) = question.field("after") {
@@ -67,14 +67,14 @@ pub async fn solve(workbench: Shared, query: RawQuery) -> Response {
 
 /// What knows a position: its own, so that the answer does not depend on what others asked.
 pub fn analysis(workbench: &Workbench, place: &Place) -> Arc<dyn Analysis> {
-    workbench.analyses.of(&place.address(), &place.game)
+    workbench.analysis(&place.address(), &place.game)
 }
 
 /// The lines a player wins or the shortest solutions of a puzzle, or how many there are.
 pub async fn lines(workbench: Shared, query: RawQuery) -> Response {
     let accepted = &["position", "winner", "order", "limit", "count"];
     reply(workbench, query, Work::Heavy, accepted, |workbench, question, effort| {
-        let place = question.place(workbench.registry)?;
+        let place = question.place(workbench.registry())?;
         let winner = question.choice("winner", [("1", Winner::Mover), ("2", Winner::Other)])?;
         if winner == Winner::Other && place.game.players() == Players::One {
             return Err(Failure::fixed(
@@ -109,7 +109,7 @@ pub async fn lines(workbench: Shared, query: RawQuery) -> Response {
 /// The legal moves, without their worth.
 pub async fn moves(workbench: Shared, query: RawQuery) -> Response {
     reply(workbench, query, Work::Light, &["position"], |workbench, question, _| {
-        written(&Legal::new(&question.place(workbench.registry)?)?)
+        written(&Legal::new(&question.place(workbench.registry())?)?)
     })
     .await
 }
@@ -117,7 +117,7 @@ pub async fn moves(workbench: Shared, query: RawQuery) -> Response {
 /// The legal moves after a move.
 pub async fn play(workbench: Shared, query: RawQuery) -> Response {
     reply(workbench, query, Work::Light, &["position", "move"], |workbench, question, _| {
-        let mut place = question.place(workbench.registry)?;
+        let mut place = question.place(workbench.registry())?;
         place.position = place.game.play(&place.position, question.required("move")?)?.position;
         written(&Legal::new(&place)?)
     })
@@ -127,7 +127,7 @@ pub async fn play(workbench: Shared, query: RawQuery) -> Response {
 /// The picture of a position.
 pub async fn scene(workbench: Shared, query: RawQuery) -> Response {
     reply(workbench, query, Work::Light, &["position"], |workbench, question, _| {
-        let place = question.place(workbench.registry)?;
+        let place = question.place(workbench.registry())?;
         let scene = place.game.scene(&place.position)?.ok_or(Failure::too_large())?;
         written(&Drawn::new(&place, &scene, question.language))
     })

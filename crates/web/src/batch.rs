@@ -103,7 +103,7 @@ fn answers(
 fn one(workbench: &Workbench, position: &str, line: usize, effort: &Effort<'_>) -> Result<String, Failure> {
     // Whoever is gone, or has waited long enough, needs none of the rest.
     effort.go_on().map_err(|limit| Failure::from(lucas_engine::Refusal::from(limit)))?;
-    let place = opened(workbench.registry, position)?;
+    let place = opened(workbench.registry(), position)?;
     let answer = analysis(workbench, &place).answer(&place.position, line, effort);
     // A thousand of them would hold a thousand explorations.
     workbench.analyses.trim();

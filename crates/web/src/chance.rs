@@ -76,7 +76,7 @@ pub async fn daily(
             let days = i32::try_from(now().as_secs() / SECONDS_A_DAY).unwrap_or(0);
             Date::from_julian_day(EPOCH + days).map_err(|_| Failure::broken())?
         };
-        let (place, difficulty) = challenge::daily(workbench.registry, date, effort)?;
+        let (place, difficulty) = challenge::daily(workbench.registry(), date, effort)?;
         let (game, at) = (params(&place.game.params()), encoded(&place.position));
         let occasion = Occasion { difficulty, day: Some(date) }.query();
         Ok(Reply::Elsewhere(format!("/{}/{}/{game}?at={at}{occasion}", code(language), place.game.name())))

@@ -53,7 +53,7 @@ pub async fn open(
                 format!("ce n'est pas un rapport de lucas check --json : {error}"),
             ),
         })?;
-        Ok(Reply::Page(report::page(workbench.registry, &read, words)))
+        Ok(Reply::Page(report::page(workbench.registry(), &read, words)))
     })
     .await
 }
@@ -88,7 +88,7 @@ pub async fn judge(
         let submission = submission(sent?, language)?;
         let report =
             (checker.judge)(&submission).map_err(|text| Failure { status: StatusCode::BAD_REQUEST, text })?;
-        Ok(Reply::Page(report::page(workbench.registry, &report, words)))
+        Ok(Reply::Page(report::page(workbench.registry(), &report, words)))
     });
     let made = made.await;
     respond(&workbench, &path, made)

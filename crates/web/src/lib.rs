@@ -5,6 +5,7 @@ mod api;
 mod assets;
 mod batch;
 mod board;
+mod catalogue;
 mod chance;
 mod checking;
 mod connections;
@@ -24,6 +25,7 @@ mod wire;
 mod workbench;
 mod workshop;
 
+pub use catalogue::Catalogue;
 pub use routes::router;
 pub use server::{serve, serve_at, serve_until};
 pub use workbench::{USUAL_MEMORY, Workbench};

@@ -26,8 +26,8 @@ pub async fn load(
     let sent = tokio::time::timeout(PATIENCE, sent(form)).await.unwrap_or_else(|_| Err(Failure::busy()));
     answer(workbench, &path, Work::Light, move |workbench, _| {
         let language = language(&lang)?;
-        let session = Session::parse(workbench.registry, sent?.trim_ascii_end())?;
-        let entry = workbench.registry.find(session.game().name())?;
+        let session = Session::parse(workbench.registry(), sent?.trim_ascii_end())?;
+        let entry = workbench.registry().find(session.game().name())?;
         let (shown, tapped) = (Shown::default(), Vec::new());
         let visit = Visit {
             language,

@@ -71,13 +71,25 @@ fn sentence(why: &str) -> String {
     first + letters.as_str() + end
 }
 
+/// What parts the lines of a refusal that shows a line of a file.
+const NEW_LINE: char = '\u{2028}';
+
+/// What a refusal says: a sentence, and below it the line of a file that it is about.
+fn whole_refusal(why: &str) -> Markup {
+    let (first, rest) = why.split_once(NEW_LINE).unwrap_or((why, ""));
+    html! {
+        p.status { (sentence(first)) }
+        @if !rest.is_empty() { pre { (rest.replace(NEW_LINE, "\n")) } }
+    }
+}
+
 /// The page of a failure, with where else one can go.
 pub fn failure(words: &Words, why: &str, elsewhere: &Markup) -> Markup {
     let why: String = why.chars().take(600).collect();
     let title = say!(words, "web-sorry");
     let main = html! {
         h1 { (title) }
-        p.status { (sentence(&why)) }
+        (whole_refusal(&why))
         (elsewhere)
         p { a.button href=(format!("/{}", code(words.language))) { (say!(words, "web-all-games")) } }
     };

@@ -106,7 +106,7 @@ async fn home(State(workbench): Shared, Path(lang): Path<String>) -> Response {
     let path = format!("/{lang}");
     answer(workbench, &path, Work::Light, move |workbench, _| {
         let words = workbench.words(language(&lang)?);
-        Ok(Reply::Page(pages::home::page(workbench.registry, words)))
+        Ok(Reply::Page(pages::home::page(workbench.registry(), words)))
     })
     .await
 }
@@ -120,8 +120,8 @@ async fn choose(
     answer(workbench, &path, Work::Light, move |workbench, _| {
         let (language, query) = (language(&lang)?, query.unwrap_or_default());
         match (
-            pages::home::choose(workbench.registry, language, &game, &query),
-            workbench.registry.find(&game),
+            pages::home::choose(workbench.registry(), language, &game, &query),
+            workbench.registry().find(&game),
         ) {
             (Err(Failure { status, text }), Ok(entry)) => {
                 let words = workbench.words(language);
@@ -142,7 +142,7 @@ async fn about(
     let path = format!("/{lang}");
     answer(workbench, &path, Work::Heavy, move |workbench, _| {
         let language = language(&lang)?;
-        let entry = workbench.registry.find(&game).map_err(Failure::no_game)?;
+        let entry = workbench.registry().find(&game).map_err(Failure::no_game)?;
         let query = query.unwrap_or_default();
         // Without a game of the reader's own, the usual one.
         let usual = || params(entry.presets.first().map_or("", |preset| preset.params));

@@ -115,9 +115,12 @@ pub fn colon(language: Language) -> &'static str {
     }
 }
 
+/// What stands in a path for the parameters of a game that has none: no part of a path is empty.
+const WITHOUT: &str = "-";
+
 /// The parameters of a game as they stand in a path.
 pub fn params(params: &str) -> String {
-    utf8_percent_encode(params, ENCODED_IN_PATH).to_string()
+    utf8_percent_encode(if params.is_empty() { WITHOUT } else { params }, ENCODED_IN_PATH).to_string()
 }
 
 /// A value in a query.
@@ -137,7 +140,7 @@ impl Visit {
         params: &str,
         query: &str,
     ) -> Result<Self, Failure> {
-        let entry = workbench.registry.find(game).map_err(Failure::no_game)?;
+        let entry = workbench.registry().find(game).map_err(Failure::no_game)?;
         let [mut start, mut moves, mut ply, mut from] = [const { None::<String> }; 4];
         let (mut players, mut seed) = ([Player::Human, Player::BEGINNER], 1);
         let (mut shown, mut step, mut typed, mut tapped) = (Shown::default(), 0, None, Vec::new());
@@ -173,7 +176,7 @@ impl Visit {
                 _ => {}
             }
         }
-        let game = entry.open_params(params)?;
+        let game = entry.open_params(if params == WITHOUT { "" } else { params })?;
         let position = match start {
             Some(position) => {
                 game.standing(&position)?;
@@ -185,7 +188,7 @@ impl Visit {
             return Err(Failure::too_large());
         }
         let length = position.len();
-        let analysis = workbench.analyses.of(&game.address(), &game);
+        let analysis = workbench.analysis(&game.address(), &game);
         let mut session = Session::new(Place { game, position }, players, seed)
             .asking(analysis)
             .against(workbench.workshop.rival.clone());

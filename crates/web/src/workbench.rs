@@ -10,12 +10,13 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use lucas_engine::effort::Watch;
-use lucas_engine::{Analyses, Effort, Language, Registry};
+use lucas_engine::{Analyses, Analysis, AnyGame, Effort, Language, Registry};
 use lucas_exercises::Handouts;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 use tokio::sync::Semaphore;
 
+use crate::catalogue::Catalogue;
 use crate::failure::Failure;
 use crate::pages::size;
 use crate::reach::Reach;
@@ -45,8 +46,8 @@ pub const USUAL_MEMORY: u64 = 1 << 30;
 
 /// What all requests share.
 pub struct Workbench {
-    /// The games.
-    pub registry: Registry<'static>,
+    /// The games, as they are now.
+    pub catalogue: Catalogue,
     /// The handouts about them.
     pub handouts: Handouts,
     /// The address listened at.
@@ -78,7 +79,7 @@ impl Workbench {
     pub fn new(registry: Registry<'static>, handouts: Handouts, listening: IpAddr, memory: u64) -> Self {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         Workbench {
-            registry,
+            catalogue: Catalogue::new(registry),
             handouts,
             listening,
             waits: Waits::default(),
@@ -92,6 +93,20 @@ impl Workbench {
             processors,
             under_way: Default::default(),
             has_worked: AtomicBool::new(false),
+        }
+    }
+
+    /// The games, as they are now.
+    #[must_use]
+    pub fn registry(&self) -> Registry<'static> {
+        self.catalogue.games()
+    }
+
+    /// The analysis of a game under a name; of rules that were changed in their file, another one.
+    pub(crate) fn analysis(&self, name: &str, game: &Arc<dyn AnyGame>) -> Arc<dyn Analysis> {
+        match game.edition() {
+            None => self.analyses.of(name, game),
+            Some(edition) => self.analyses.of(&format!("{name} {edition}"), game),
         }
     }
 
@@ -329,7 +344,7 @@ pub(crate) fn refuse(workbench: &Workbench, address: &str, failure: &Failure) ->
 fn game_of(workbench: &Workbench, address: &str, words: &Words) -> Markup {
     let mut parts = address.split('/').skip(1);
     let (Some(lang), Some(game)) = (parts.next(), parts.next()) else { return Markup::default() };
-    let Ok(entry) = workbench.registry.find(game) else { return Markup::default() };
+    let Ok(entry) = workbench.registry().find(game) else { return Markup::default() };
     html! {
         ul.choices {
             @for preset in entry.presets {

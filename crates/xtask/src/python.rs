@@ -39,8 +39,9 @@ fn is_done(command: &mut Command) -> bool {
 pub fn is_sound() -> bool {
     let (root, path) = (format!("{TARGET}/.."), format!("{TARGET}/py"));
     let Some(python) = environment() else { return false };
-    // The whole workspace: a part of it would be built once more, with other features.
-    let is_built = is_done(Command::new("cargo").args(["build", "--workspace"]));
+    // With the tests: the program alone would be built once more, with fewer features of what it builds on.
+    let build = ["build", "--workspace", "--features", "lucas/cluster", "--all-targets"];
+    let is_built = is_done(Command::new("cargo").args(build));
     if !is_built || assemble(&root, &path, "debug").is_err() {
         return false;
     }

@@ -24,6 +24,7 @@ mod interrupted;
 mod line_play;
 mod meant;
 mod more_games;
+mod own_games;
 #[path = "../../../web/tests/suite/common/mod.rs"]
 mod page;
 mod places;

@@ -45,7 +45,7 @@ impl HeldArcs {
         };
         fleet.go_round(&mut collecting)?;
         let Collecting { came, is_too_much, .. } = collecting;
-        super::agree(fleet, is_too_much.map_or(Ok(()), Err))?;
+        fleet.agree(is_too_much.map_or(Ok(()), Err))?;
         let mut starts = vec![0; count + 1];
         for &(to, _) in &came {
             starts[usize::try_from(to).unwrap_or(0) + 1] += 1;
@@ -121,7 +121,7 @@ impl FleetRound for Collecting<'_> {
         Ok(self.next < pieces)
     }
 
-    fn take(&mut self, bytes: &[u8]) -> Result<(), Mishap> {
+    fn take(&mut self, bytes: Vec<u8>) -> Result<(), Mishap> {
         let arcs = bytes.as_chunks::<ARC>().0;
         // Sorted, they are there twice for a while.
         let needed = (self.came.len() + arcs.len()) as u64 * 24 + self.count as u64 * 16;

@@ -205,9 +205,9 @@ impl<F: NoteToken> FleetRound for Layer<'_, '_, F> {
         Ok(self.next < pieces)
     }
 
-    fn take(&mut self, bytes: &[u8]) -> Result<(), Mishap> {
+    fn take(&mut self, bytes: Vec<u8>) -> Result<(), Mishap> {
         self.waiting_bytes += bytes.len();
-        self.waiting.push(bytes.to_vec());
+        self.waiting.push(bytes);
         if self.waiting_bytes > WAITING { self.settle() } else { Ok(()) }
     }
 }

@@ -47,13 +47,15 @@ impl<G: Picture + 'static> Erased<G> {
         let rank = |number: u64| {
             if count == size { number } else { XxHash64::oneshot(SEED, &number.to_le_bytes()) % size }
         };
-        let found = (0..count.div_ceil(PATIENCE)).into_par_iter().find_map_any(|part| {
+        // Not known by its type: so the threads are compiled once, and not once for each game.
+        let look: &(dyn Fn(u64) -> Option<Result<Contradiction, Limit>> + Sync) = &|part| {
             let numbers = part * PATIENCE..((part + 1) * PATIENCE).min(count);
             effort.watch.progress(done.fetch_add(numbers.end - numbers.start, Relaxed), Some(count));
             let looked =
                 effort.go_on().map(|()| numbers.map(rank).find_map(|rank| self.judged(cell, ranks, rank)));
             looked.transpose()
-        });
+        };
+        let found = (0..count.div_ceil(PATIENCE)).into_par_iter().find_map_any(look);
         found.transpose().map_err(|limit: Limit| limit.into())
     }
 

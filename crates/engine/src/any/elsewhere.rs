@@ -72,6 +72,11 @@ impl<G: Picture + 'static> RankRules for Erased<G> {
         }
     }
 
+    fn due(&self, rank: u64, of: &dyn Fn(u64) -> i32) -> i64 {
+        let ranks = self.ranks.as_ref().expect(UNRANKED);
+        Erased::due(self, &ranks.unrank(rank), &|at| of(ranks.rank(at)))
+    }
+
     fn plays_backwards(&self) -> bool {
         self.backstep.is_some()
     }

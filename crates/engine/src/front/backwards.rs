@@ -142,7 +142,8 @@ impl<E: Earlier> Backwards<E> {
         let mut notes: Vec<Jottings> = (0..threads).map(|_| Jottings::new(parts, most_noted)).collect();
         let (mut found, mut next) = (0, Some(Vec::new()));
         while begun.load(Relaxed) < pieces {
-            notes.par_iter_mut().try_for_each(|notes| {
+            // Not known by their types, here and below: so the threads are compiled once, and not once for each game.
+            let take: &(dyn Fn(&mut Jottings) -> Result<(), Limit> + Sync) = &|notes| {
                 notes.clear();
                 while notes.count() < most_noted {
                     let piece = begun.fetch_add(1, Relaxed);
@@ -155,8 +156,9 @@ impl<E: Earlier> Backwards<E> {
                     });
                 }
                 Ok(())
-            })?;
-            let settled = front.lots.of.par_chunks_mut(1 << bits).enumerate().map(|(part, lots)| {
+            };
+            notes.par_iter_mut().try_for_each(take)?;
+            let settle_part: &(dyn Fn((usize, &mut [F])) -> Vec<u32> + Sync) = &|(part, lots)| {
                 let blocks = || notes.iter().flat_map(|notes| notes.of(part));
                 let (mut settled, mut count) = (vec![0; blocks().map(<[u32]>::len).sum::<usize>() + 1], 0);
                 for block in blocks() {
@@ -168,7 +170,8 @@ impl<E: Earlier> Backwards<E> {
                 }
                 settled.truncate(count);
                 settled
-            });
+            };
+            let settled = front.lots.of.par_chunks_mut(1 << bits).enumerate().map(settle_part);
             for settled in settled.collect::<Vec<_>>() {
                 found += settled.len();
                 if let Some(next) = &mut next {

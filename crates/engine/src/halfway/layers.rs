@@ -26,7 +26,7 @@ use crate::limit::Limit;
 const PART: usize = 1024;
 
 /// Work on fewer words is not worth waking other threads for.
-const FEW: usize = 4096;
+pub(super) const FEW: usize = 4096;
 
 /// Room for so many words to begin with: what is not touched costs nothing, but a buffer that grows leaves holes behind.
 const ROOM: usize = 1 << 16;
@@ -71,7 +71,9 @@ pub(super) fn layers<G: Packed>(word: u64, width: u32) -> Box<dyn Layers<G>> {
 }
 
 /// How a word is kept: as narrow as the game allows.
-trait Word: PrimInt + WrappingMul + AsPrimitive<u64> + AsPrimitive<usize> + Send + Sync {
+pub(super) trait Word:
+    PrimInt + WrappingMul + AsPrimitive<u64> + AsPrimitive<usize> + Send + Sync
+{
     /// Two to the number of bits, divided by the golden ratio, made odd.
     const SPREAD: Self;
     /// Its inverse modulo two to the number of bits.
@@ -79,6 +81,9 @@ trait Word: PrimInt + WrappingMul + AsPrimitive<u64> + AsPrimitive<usize> + Send
     const BITS: u32;
 
     fn narrowed(word: u64) -> Self;
+
+    /// Spreads a word of as many bytes as it has.
+    fn spread_bytes(bytes: &[u8]) -> Self;
 
     fn spread(word: u64) -> Self {
         Self::narrowed(word).wrapping_mul(&Self::SPREAD)
@@ -108,6 +113,10 @@ impl Word for u32 {
     fn narrowed(word: u64) -> u32 {
         word as u32
     }
+
+    fn spread_bytes(bytes: &[u8]) -> u32 {
+        u32::from_le_bytes(bytes.try_into().unwrap_or_default()).wrapping_mul(Self::SPREAD)
+    }
 }
 
 impl Word for u64 {
@@ -118,21 +127,44 @@ impl Word for u64 {
     fn narrowed(word: u64) -> u64 {
         word
     }
+
+    fn spread_bytes(bytes: &[u8]) -> u64 {
+        u64::from_le_bytes(bytes.try_into().unwrap_or_default()).wrapping_mul(Self::SPREAD)
+    }
 }
 
 /// Layers of words of one width, spread and sorted.
-struct Stack<W> {
-    layers: Vec<Vec<W>>,
-    sizes: Vec<usize>,
+pub(super) struct Stack<W> {
+    pub(super) layers: Vec<Vec<W>>,
+    pub(super) sizes: Vec<usize>,
     /// Room for the next layer while it is put together, by task.
-    scatters: Vec<Scatter<W>>,
+    pub(super) scatters: Vec<Scatter<W>>,
     sifters: Vec<Sifter<W>>,
 }
 
 impl<W: Word> Stack<W> {
     fn new(word: u64) -> Self {
-        let layers = vec![vec![W::spread(word)]];
-        Stack { layers, sizes: vec![1], scatters: Vec::new(), sifters: Vec::new() }
+        let mut stack = Stack::empty();
+        stack.add(vec![W::spread(word)]);
+        stack
+    }
+
+    pub(super) fn empty() -> Self {
+        Stack { layers: Vec::new(), sizes: Vec::new(), scatters: Vec::new(), sifters: Vec::new() }
+    }
+
+    /// Adds a layer of spread words.
+    pub(super) fn add(&mut self, layer: Vec<W>) {
+        self.sizes.push(layer.len());
+        self.layers.push(layer);
+    }
+
+    pub(super) fn holds(&self, depth: usize, word: u64) -> bool {
+        is_in(&self.layers[depth], W::spread(word))
+    }
+
+    pub(super) fn sieve_of(&self, depth: usize) -> Sieve {
+        Sieve::new(self.layers[depth].iter().map(|word| word.gathered()))
     }
 
     /// Adds the next layer in so many tasks: scatters what the moves lead to by part, sifts each part, joins the parts.
@@ -145,13 +177,9 @@ impl<W: Word> Stack<W> {
         dead_ends: Option<&DeadEnds>,
         effort: &Effort<'_>,
     ) -> Result<usize, Limit> {
-        let depth = self.layers.len();
-        let source = &self.layers[depth - 1];
-        let part_bits = (source.len() / PART).next_power_of_two().trailing_zeros().clamp(MARKS, 12);
-        let parts = 1 << part_bits;
-        self.scatters.resize_with(tasks, Scatter::default);
+        let part_bits = self.begin(tasks);
+        let source = &self.layers[self.layers.len() - 1];
         each(self.scatters.iter_mut().enumerate().collect(), |(task, scatter)| {
-            scatter.clear(parts);
             for words in source[share(source.len(), task, tasks)].chunks(PATIENCE) {
                 if effort.go_on().is_err() {
                     break;
@@ -170,6 +198,28 @@ impl<W: Word> Stack<W> {
             }
         });
         effort.go_on()?;
+        self.sift(tasks, part_bits, held, effort)?;
+        Ok(self.scatters.iter().map(|scatter| scatter.pruned).sum())
+    }
+
+    /// Makes room for what so many tasks scatter; how many bits tell the parts.
+    pub(super) fn begin(&mut self, tasks: usize) -> u32 {
+        let last = self.sizes[self.sizes.len() - 1];
+        let part_bits = (last / PART).next_power_of_two().trailing_zeros().clamp(MARKS, 12);
+        self.scatters.resize_with(tasks, Scatter::default);
+        self.scatters.iter_mut().for_each(|scatter| scatter.clear(1 << part_bits));
+        part_bits
+    }
+
+    /// Makes the next layer of what was scattered, in so many tasks.
+    pub(super) fn sift(
+        &mut self,
+        tasks: usize,
+        part_bits: u32,
+        held: [usize; 2],
+        effort: &Effort<'_>,
+    ) -> Result<(), Limit> {
+        let (depth, parts) = (self.layers.len(), 1 << part_bits);
         let earlier = |back| depth.checked_sub(back).map_or(&[][..], |depth| &self.layers[depth]);
         self.sifters.resize_with(tasks, Sifter::default);
         each(self.sifters.iter_mut().enumerate().collect(), |(task, sifter)| {
@@ -190,9 +240,8 @@ impl<W: Word> Stack<W> {
             .iter()
             .map(|Sifter { sifted, .. }| (rest.split_off_mut(..sifted.len()).expect("room for all"), sifted));
         each(places.collect(), |(place, sifted)| place.copy_from_slice(sifted));
-        self.sizes.push(layer.len());
-        self.layers.push(layer);
-        Ok(self.scatters.iter().map(|scatter| scatter.pruned).sum())
+        self.add(layer);
+        Ok(())
     }
 }
 
@@ -231,7 +280,7 @@ impl<G: Packed, W: Word> Layers<G> for Stack<W> {
     }
 
     fn has(&self, depth: usize, word: u64) -> bool {
-        is_in(&self.layers[depth], W::spread(word))
+        self.holds(depth, word)
     }
 
     fn visit(&self, depth: usize, visit: &mut dyn FnMut(u64)) {
@@ -239,12 +288,12 @@ impl<G: Packed, W: Word> Layers<G> for Stack<W> {
     }
 
     fn sieve(&self, depth: usize) -> Sieve {
-        Sieve::new(self.layers[depth].iter().map(|word| word.gathered()))
+        self.sieve_of(depth)
     }
 
     fn mirrored(&self, depth: usize, game: &G, others: &dyn Layers<G>, other_depth: usize) -> Vec<u64> {
         let sieve = others.sieve(other_depth);
-        let has_mirror = |word: &u64| {
+        let has_mirror: &(dyn Fn(&u64) -> bool + Sync) = &|word| {
             let mirror = game.least_word(game.reversed_word(*word));
             sieve.may_hold(mirror) && others.has(other_depth, mirror)
         };
@@ -258,10 +307,11 @@ impl<G: Packed, W: Word> Layers<G> for Stack<W> {
 }
 
 /// Does each task, on several threads when there are several.
-fn each<T: Send>(mut tasks: Vec<T>, work: impl Fn(T) + Send + Sync) {
+pub(super) fn each<T: Send>(mut tasks: Vec<T>, work: impl Fn(T) + Send + Sync) {
     match tasks.pop() {
         Some(only) if tasks.is_empty() => work(only),
-        last => tasks.into_par_iter().chain(last).for_each(work),
+        // Not known by its type: so the threads are compiled once, and not once for each game.
+        last => tasks.into_par_iter().chain(last).for_each(&work as &(dyn Fn(T) + Send + Sync)),
     }
 }
 
@@ -280,7 +330,7 @@ fn share(work: usize, task: usize, tasks: usize) -> Range<usize> {
 const BLOCK: usize = 64;
 
 /// Words by part, in the order they come: each part has its chain of blocks.
-struct Scatter<W> {
+pub(super) struct Scatter<W> {
     blocks: Vec<W>,
     /// The block of the same part before each block.
     previous: Vec<usize>,
@@ -306,7 +356,7 @@ impl<W: Word> Scatter<W> {
     }
 
     #[inline]
-    fn push(&mut self, part: usize, word: W) {
+    pub(super) fn push(&mut self, part: usize, word: W) {
         let end = &mut self.ends[part];
         if end.is_multiple_of(BLOCK) {
             self.previous.push(*end);
@@ -432,7 +482,7 @@ fn is_in<W: Word>(layer: &[W], spread: W) -> bool {
 }
 
 /// A quick first look whether a layer may hold a word: the spread word's top bits choose a cell, and two bits in it.
-pub(super) struct Sieve {
+pub struct Sieve {
     cells: Vec<u64>,
     width: u32,
 }
@@ -448,7 +498,7 @@ impl Sieve {
         sieve
     }
 
-    fn may_hold(&self, word: u64) -> bool {
+    pub(super) fn may_hold(&self, word: u64) -> bool {
         let (cell, bits) = self.place(word);
         self.cells[cell] & bits == bits
     }

@@ -151,14 +151,16 @@ impl<'a, G: Retractable, F: Lot> PartedSolve<'a, G, F> {
         work: impl Fn(usize) -> Result<T, Unfinished> + Sync,
     ) -> Result<Vec<T>, Unfinished> {
         let next = AtomicUsize::new(0);
-        let shares = (0..self.plan.threads).into_par_iter().with_max_len(1).map(|_| {
+        // Not known by its type, here and below: so the threads are compiled once, and not once for each game.
+        let share: &(dyn Fn(usize) -> Result<Vec<T>, Unfinished> + Sync) = &|_| {
             let mut done = Vec::new();
             while let Some(&part) = parts.get(next.fetch_add(1, Relaxed)) {
                 self.effort.go_on()?;
                 done.push(work(part)?);
             }
             Ok(done)
-        });
+        };
+        let shares = (0..self.plan.threads).into_par_iter().with_max_len(1).map(share);
         Ok(shares.collect::<Result<Vec<_>, Unfinished>>()?.into_iter().flatten().collect())
     }
 
@@ -252,7 +254,7 @@ impl<'a, G: Retractable, F: Lot> PartedSolve<'a, G, F> {
         let decided = [given[0], given[given.len() - 1]];
         let has_notes: Vec<AtomicBool> = self.waypoint.fresh.iter().map(|_| AtomicBool::new(false)).collect();
         let next = AtomicUsize::new(0);
-        (0..self.plan.threads).into_par_iter().with_max_len(1).try_for_each(|_| {
+        let note: &(dyn Fn(usize) -> Result<(), Unfinished> + Sync) = &|_| {
             let (of, block) = (vec![Vec::new(); has_notes.len()], 4 * self.plan.block);
             let mut notes = Slips { depot: self.depot, of, block, has_any: &has_notes };
             loop {
@@ -264,7 +266,8 @@ impl<'a, G: Retractable, F: Lot> PartedSolve<'a, G, F> {
                 }
             }
             (0..has_notes.len()).try_for_each(|part| notes.hand_over(part)).map_err(Unfinished::from)
-        })?;
+        };
+        (0..self.plan.threads).into_par_iter().with_max_len(1).try_for_each(note)?;
         let noted: Vec<usize> = (0..has_notes.len()).filter(|&part| has_notes[part].load(Relaxed)).collect();
         let settled = self.each(&noted, |part| Ok((part, self.settled(part, decided)?)))?;
         let found = settled.iter().map(|(_, found)| found).sum::<u64>();

@@ -28,7 +28,10 @@ impl<G: Ranked + ?Sized> Deciding for Sweeping<'_, G> {
         let mut found = 0;
         for first in (0..pieces).step_by(ROUND) {
             let round = (first..pieces.min(first + ROUND)).into_par_iter();
-            let settled = round.map(|piece| self.settled(front, piece, effort));
+            // Not known by its type: so the threads are compiled once, and not once for each game.
+            let settled: &(dyn Fn(usize) -> Result<Vec<(u32, bool)>, Limit> + Sync) =
+                &|piece| self.settled(front, piece, effort);
+            let settled = round.map(settled);
             for (position, is_good) in settled.collect::<Result<Vec<_>, _>>()?.into_iter().flatten() {
                 front.lots.of[position as usize] = if is_good { by_good } else { by_last };
                 found += 1;

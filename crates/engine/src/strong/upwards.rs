@@ -139,8 +139,10 @@ impl<'g, G: Descending> Sweep<'g, G> {
     /// Lets the lowest stretches go on.
     fn round<F: Lot>(&mut self, lots: &mut Lots<F>, effort: &Effort<'_>) -> Result<Round, Limit> {
         let abreast = &self.stretches[..self.stretches.len().min(ABREAST)];
-        let paces = abreast.par_iter().with_max_len(1).map(|stretch| self.pace(*stretch, lots, effort));
-        let paces = paces.collect::<Result<Vec<_>, _>>()?;
+        // Not known by its type: so the threads are compiled once, and not once for each game.
+        let pace: &(dyn Fn(&Stretch) -> Result<Stride<F>, Limit> + Sync) =
+            &|stretch| self.pace(*stretch, &*lots, effort);
+        let paces = abreast.par_iter().with_max_len(1).map(pace).collect::<Result<Vec<_>, _>>()?;
         let (mut found, mut is_new) = (0, false);
         for (nth, Stride { lots: some, missing }) in paces.into_iter().enumerate() {
             let stretch = &mut self.stretches[nth];

@@ -59,7 +59,8 @@ impl<'g, G: Ranked + ?Sized> WrittenMoves<'g, G> {
 
     /// Forgets what was counted.
     pub(super) fn forget(&self) {
-        self.places.par_iter().for_each(|place| place.store(0, Relaxed));
+        let forget: fn(&AtomicUsize) = |place| place.store(0, Relaxed);
+        self.places.par_iter().for_each(forget);
     }
 
     /// How many moves were counted: their lists now have their ends.
@@ -83,7 +84,8 @@ impl<'g, G: Ranked + ?Sized> WrittenMoves<'g, G> {
         let moves = self.places.last().map_or(0, |end| end.load(Relaxed));
         self.from = zeros(moves, effort)?;
         let size = self.places.len() - 1;
-        (0..size.div_ceil(PIECE)).into_par_iter().try_for_each(|piece| {
+        // Not known by its type: so the threads are compiled once, and not once for each game.
+        let fill: &(dyn Fn(usize) -> Result<(), Limit> + Sync) = &|piece| {
             let ranks = piece * PIECE..((piece + 1) * PIECE).min(size);
             swept(ranks.len());
             let (mut moves, mut made) = (Vec::new(), usize::MAX);
@@ -102,7 +104,8 @@ impl<'g, G: Ranked + ?Sized> WrittenMoves<'g, G> {
                 }
             }
             Ok(())
-        })
+        };
+        (0..size.div_ceil(PIECE)).into_par_iter().try_for_each(fill)
     }
 }
 

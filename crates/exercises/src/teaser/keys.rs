@@ -109,7 +109,7 @@ impl KeyReading {
 
     /// The boards of an output, each with the line it ends on; one shown twice in a row is one.
     pub fn boards(&self, text: &str) -> Vec<(u32, usize)> {
-        stacked(&self.cells.rows(text, 3))
+        stacked(&whole_boards(self.cells.rows(text, 3), text))
     }
 
     /// The reading in words.
@@ -122,13 +122,47 @@ impl KeyReading {
     }
 }
 
-/// What a program prints, as far as it is read.
+/// What a program prints, as far as it is read; where it goes on, this ends in [`CUT`].
 pub(super) fn printed(trial: &Trial) -> String {
-    let mut end = trial.output.len().min(LONGEST);
-    while !trial.output.is_char_boundary(end) {
+    let all = &trial.output[..];
+    let mut end = all.len().min(LONGEST);
+    if !trial.has_ended() && all.len() > SOON {
+        end = end.min(repeating(all.as_bytes()));
+    }
+    while !all.is_char_boundary(end) {
         end -= 1;
     }
-    plain(&trial.output[..end])
+    let mut text = plain(&all[..end]);
+    if end < all.len() {
+        text.push(CUT);
+    }
+    text
+}
+
+/// Where a text is cut.
+const CUT: char = '\u{2026}';
+/// In so much no program has gone mad yet.
+const SOON: usize = 1 << 16;
+/// What repeats itself is no longer than this.
+const LONGEST_TURN: usize = 1 << 13;
+
+/// Where a text has begun to repeat itself to its end and has done so twice; its end if it does not.
+fn repeating(text: &[u8]) -> usize {
+    let last = text.len() - 1;
+    let is_turn =
+        |turn: &usize| (0..2 * LONGEST_TURN).all(|back| text[last - back] == text[last - back - turn]);
+    let Some(turn) = (1..=LONGEST_TURN).find(is_turn) else { return text.len() };
+    let same = (turn..text.len()).rev().take_while(|at| text[*at] == text[at - turn]).last().unwrap_or(last);
+    (same + turn).min(text.len())
+}
+
+/// The rows less those of a board that is cut in two at the end.
+fn whole_boards(mut rows: Vec<CellRow>, text: &str) -> Vec<CellRow> {
+    if text.ends_with(CUT) {
+        let last = (1..rows.len()).rev().find(|at| rows[*at].line - rows[at - 1].line > 2).unwrap_or(0);
+        rows.truncate(rows.len() - (rows.len() - last) % 3);
+    }
+    rows
 }
 
 fn typed(dialect: &KeyDialect, squares: &[usize], farewell: &str) -> Invocation {
@@ -173,8 +207,10 @@ fn agreement(rows: &[CellRow], expected: &[Vec<u32>]) -> usize {
         |expected: &Vec<u32>| found.iter().zip(expected).take_while(|(found, right)| found == right).count();
     let (right, best) =
         (expected.first().map_or(0, same), expected.iter().map(same).max().unwrap_or_default());
+    // Whoever answers the first key, be it wrongly, has understood it.
+    let answered = if found.len() > 1 { expected.first().map_or(0, Vec::len) } else { 0 };
     // What follows the last board that is right speaks against a reading, but only a little.
-    if right == 0 { 0 } else { (1000 * right + 10 * best).saturating_sub(found.len()) }
+    if right == 0 { 0 } else { (1000 * right + 10 * best + answered).saturating_sub(found.len()) }
 }
 
 /// Whether an agreement is whole.
@@ -208,7 +244,7 @@ pub(super) fn learnt(
                 break;
             }
             let all = expected.first().map_or(0, Vec::len);
-            let enough = (1000 * all + 10 * all).saturating_sub(all);
+            let enough = 1000 * all + 10 * all;
             let learnt = CellReading::learnt(&text, (3, 2), enough, |rows| agreement(rows, &expected));
             if let Some((cells, most)) = learnt
                 && most > best.as_ref().map_or(0, |(_, most, _)| *most)
@@ -238,4 +274,28 @@ pub(super) fn learnt(
         reading.farewell = "";
     }
     Ok(Some(reading))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_repeats_itself_to_its_end_is_read_twice() {
+        let endless = format!("0 0 0\n0 1 0\n{}", "no\n0 0 0\n0 1 0\n0 0 0\nkey? ".repeat(9000));
+        let end = repeating(endless.as_bytes());
+        assert!(end < 100 && endless[..end].contains("key? no"), "{end}");
+        let counted: String = (0..40_000).map(|turn| format!("{turn}\n")).collect();
+        assert_eq!(repeating(counted.as_bytes()), counted.len());
+    }
+
+    #[test]
+    fn a_board_that_is_cut_at_the_end_is_none() {
+        let symbols = vec!["0".to_owned(), "1".to_owned()];
+        let surroundings = vec!["\u{25a1}".to_owned()];
+        let cells = CellReading { style: lucas_check::cells::CellStyle::Signs, symbols, surroundings };
+        let reading = KeyReading { dialect: dialects().swap_remove(0), cells, farewell: "" };
+        let text = format!("{}0 0 0\n0 1{CUT}", "0 0 0\n0 1 0\n0 0 0\nno\n".repeat(3));
+        assert_eq!(reading.boards(&text), [(0b1_0000, 10)]);
+    }
 }

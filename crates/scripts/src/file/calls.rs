@@ -1,19 +1,26 @@
 //! The functions of a file of rules, called.
 
+use std::cell::Cell;
 use std::sync::Arc;
+use std::time::Duration;
 
 use lucas_engine::{End, Players, Refusal, Text};
+use nix::sys::resource::{UsageWho, getrusage};
+use nix::sys::time::TimeValLike;
 use starlark::environment::{FrozenModule, Module};
 use starlark::eval::Evaluator;
-use starlark::syntax::{AstModule, Dialect};
+use starlark::syntax::AstModule;
 use starlark::values::dict::DictRef;
 use starlark::values::list::{AllocList, ListRef};
 use starlark::values::{FrozenHeap, FrozenValue, OwnedFrozenValue, UnpackValue, Value};
 
 use super::faults::{refusal, with_position};
+use super::guard::dialect;
+use super::picture::marks;
 use super::prelude::{LOADING, Parameter, Parameters, TIMES, globals};
 use super::source::ScriptText;
 use crate::datum::{FreePosition, MOST_DEPTH, Packing, Token, Tokens};
+use crate::drawing::{self, Mark};
 use crate::game::Abilities;
 use crate::notation::is_safe;
 use crate::rules::{Branch, FreeRules, Onward, Sketch};
@@ -21,9 +28,22 @@ use crate::rules::{Branch, FreeRules, Onward, Sketch};
 /// A call takes no more steps.
 const MOST_STEPS: u64 = 1_000_000;
 /// A call takes no more bytes, as far as Starlark counts them.
-const MOST_HEAP: usize = 64 << 20;
+pub(super) const MOST_HEAP: usize = 64 << 20;
 /// Calls lie no deeper in each other.
 const MOST_CALLS: usize = 100;
+/// A call takes no more time of the processor.
+const LONGEST: Duration = Duration::from_secs(1);
+
+/// How long this thread has computed so far; where the system does not say it, how long all threads have.
+fn processor_time() -> Duration {
+    #[cfg(target_os = "linux")]
+    const WHO: UsageWho = UsageWho::RUSAGE_THREAD;
+    #[cfg(not(target_os = "linux"))]
+    const WHO: UsageWho = UsageWho::RUSAGE_SELF;
+    let Ok(usage) = getrusage(WHO) else { return Duration::ZERO };
+    let micros = usage.user_time().num_microseconds() + usage.system_time().num_microseconds();
+    Duration::from_micros(micros.unsigned_abs())
+}
 
 /// A file of rules, loaded with parameters.
 pub(super) struct Script {
@@ -43,22 +63,36 @@ pub(super) struct Script {
     legal: Option<OwnedFrozenValue>,
     alike: Option<OwnedFrozenValue>,
     hint: Option<OwnedFrozenValue>,
+    picture: Option<OwnedFrozenValue>,
+    goal_picture: Option<OwnedFrozenValue>,
 }
 
 fn bounded<'v, 'a>(module: &'a Module<'v>) -> Evaluator<'v, 'a, 'a> {
     let mut eval = Evaluator::new(module);
+    let (looks, begun) = (Cell::new(0), Cell::new(None));
+    // Asked once in a thousand steps and at the end, so that short calls never look at the clock.
+    eval.set_check_cancelled(Box::new(move || {
+        looks.set(looks.get() + 1);
+        if looks.get() < 2 {
+            return false;
+        }
+        let now = processor_time();
+        let first = begun.get().unwrap_or(now);
+        begun.set(Some(first));
+        now.saturating_sub(first) > LONGEST
+    }));
     // Each is set once, to more than nothing.
     let _ = eval.set_max_callstack_size(MOST_CALLS);
     let _ = eval.set_max_tick_count(MOST_STEPS);
-    let _ = eval.set_max_heap_size(MOST_HEAP);
+    // What is looked at before it grows is refused earlier, with its line.
+    let _ = eval.set_max_heap_size(4 * MOST_HEAP);
     eval
 }
 
 impl Script {
     pub(super) fn load(source: &Arc<ScriptText>, words: &[String]) -> Result<Self, Refusal> {
-        let dialect = Dialect { enable_top_level_stmt: true, enable_load: false, ..Dialect::Extended };
-        let wrong = |error: starlark::Error| refusal(source, &error, None);
-        let mut ast = AstModule::parse(&source.name, source.new.clone(), &dialect).map_err(wrong)?;
+        let wrong = |error: starlark::Error| refusal(source, &error, "", None);
+        let mut ast = AstModule::parse(&source.name, source.new.clone(), &dialect()).map_err(wrong)?;
         ast.replace_binary_operators(&[("*".to_owned(), TIMES.to_owned())].into());
         LOADING.set(Some(Parameters { words: words.to_vec(), ..Parameters::default() }));
         let module = Module::with_temp_heap(|module| {
@@ -91,7 +125,7 @@ impl Script {
         let found = |name: &str| module.get_option(name).ok().flatten();
         let function = |name: &str| match found(name) {
             Some(value) if value.value().get_type() != "function" => Err(source.wrong_at(
-                0,
+                source.place_of(name),
                 &format!("{name} must be a function: def {name}(…):"),
                 &format!("{name} doit être une fonction : def {name}(…):"),
             )),
@@ -106,23 +140,43 @@ impl Script {
                 )
             })
         };
-        let text = |name: &str| found(name).and_then(|value| words(value.value()));
+        let text = |name: &str| match found(name).map(|value| words(value.value())) {
+            Some(None) => Err(source.wrong_at(
+                source.place_of(name),
+                &format!("{name} is a text or {{\"en\": …, \"fr\": …}}"),
+                &format!("{name} est un texte ou {{\"en\": …, \"fr\": …}}"),
+            )),
+            text => Ok(text.flatten()),
+        };
         let players = match found("players").map(|value| value.value().unpack_i32()) {
             None | Some(Some(1)) => Players::One,
             Some(Some(2)) => Players::Two,
-            Some(_) => return Err(source.wrong_at(0, "players is 1 or 2", "players vaut 1 ou 2")),
+            Some(_) => {
+                return Err(source.wrong_at(
+                    source.place_of("players"),
+                    "players is 1 or 2",
+                    "players vaut 1 ou 2",
+                ));
+            }
         };
-        let presets = found("presets").map_or_else(Vec::new, |value| {
-            let dict = DictRef::from_value(value.value());
-            let presets = dict.iter().flat_map(|dict| dict.iter());
-            presets
-                .filter_map(|(params, title)| Some((params.unpack_str()?.to_owned(), words(title)?)))
-                .collect()
-        });
+        let preset =
+            |(params, title): (Value<'_>, Value<'_>)| Some((params.unpack_str()?.to_owned(), words(title)?));
+        let presets = match found("presets") {
+            None => Vec::new(),
+            Some(value) => DictRef::from_value(value.value())
+                .and_then(|dict| dict.iter().map(preset).collect::<Option<Vec<_>>>())
+                .ok_or_else(|| {
+                    source.wrong_at(
+                        source.place_of("presets"),
+                        "presets is a dict of texts: {\"3\": \"three discs\"}",
+                        "presets est un dictionnaire de textes : {\"3\": \"trois disques\"}",
+                    )
+                })?,
+        };
         Ok(Script {
-            title: text("title"),
-            summary: text("summary"),
-            told: text("rules"),
+            title: text("title")?,
+            summary: text("summary")?,
+            told: text("rules")?,
             presets,
             players,
             start: required("start")?,
@@ -134,6 +188,8 @@ impl Script {
             legal: function("legal")?,
             alike: function("alike")?,
             hint: function("hint")?,
+            picture: function("picture")?,
+            goal_picture: function("goal_picture")?,
             parameters,
             source: Arc::clone(source),
         })
@@ -171,15 +227,15 @@ impl Script {
                 thawed.into_iter().chain(more.iter().map(|&word| heap.alloc(word))).collect();
             eval.eval_function(function, &arguments, &[])
         };
-        let value = called.map_err(|error| refusal(&self.source, &error, shown().as_deref()))?;
-        read(value).map_err(|[en, fr]| {
+        let name = || {
             let told = function.value().to_string();
-            let name = told
-                .rsplit(|letter: char| !letter.is_alphanumeric() && letter != '_')
-                .next()
-                .unwrap_or_default();
-            let place = self.source.old.find(&format!("def {name}")).unwrap_or(0);
-            with_position(self.source.wrong_at(place, &en, &fr), shown().as_deref())
+            let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+            told.rsplit(|letter: char| !is_letter(letter)).next().unwrap_or_default().to_owned()
+        };
+        let value = called.map_err(|error| refusal(&self.source, &error, &name(), shown().as_deref()))?;
+        read(value).map_err(|[en, fr]| {
+            let wrong = self.source.wrong_at(self.source.place_of(&name()), &en, &fr);
+            with_position(wrong, shown().as_deref())
         })
     }
 
@@ -240,10 +296,12 @@ fn ended(value: Value<'_>) -> Result<Option<End>, [String; 2]> {
 
 fn branches(value: Value<'_>, passes: bool) -> Result<Vec<Branch>, [String; 2]> {
     let named = |text: &str, to: Value<'_>| {
-        if text.is_empty() || text.len() > 100 || !text.chars().all(is_safe) {
+        // An address has dots between its moves.
+        if text.is_empty() || text.len() > 100 || !text.chars().all(|letter| letter != '.' && is_safe(letter))
+        {
             return Err([
-                format!("the move '{text}' is written with letters, digits and -._~@,+: alone"),
-                format!("le coup « {text} » ne s'écrit qu'avec des lettres, des chiffres et -._~@,+:"),
+                format!("the move '{text}' is written with letters, digits and -_~@,+: alone"),
+                format!("le coup « {text} » ne s'écrit qu'avec des lettres, des chiffres et -_~@,+:"),
             ]);
         }
         let mut packing = Packing::default();
@@ -286,9 +344,10 @@ fn branches(value: Value<'_>, passes: bool) -> Result<Vec<Branch>, [String; 2]> 
     Ok(found)
 }
 
-fn words(value: Value<'_>) -> Option<Text> {
+/// What is said in both languages, or the same in both.
+pub(super) fn words(value: Value<'_>) -> Option<Text> {
     if let Some(text) = value.unpack_str() {
-        return Some(text.to_owned().into());
+        return Some(Text::new(text.to_owned(), text.to_owned()));
     }
     let dict = DictRef::from_value(value)?;
     let said = |language: &str| dict.iter().find(|(key, _)| key.unpack_str() == Some(language));
@@ -335,6 +394,13 @@ fn thawed(tokens: &mut Tokens<'_>, heap: &FrozenHeap) -> FrozenValue {
     }
 }
 
+fn drawn(value: Value<'_>) -> Result<Sketch, [String; 2]> {
+    let mut found: Vec<Mark> = Vec::new();
+    marks(value, &mut found)?;
+    let sketch = drawing::sketch(found);
+    sketch.map_err(|refusal| [refusal.text.en.into_owned(), refusal.text.fr.into_owned()])
+}
+
 fn position(value: Value<'_>) -> Result<FreePosition, [String; 2]> {
     let mut packing = Packing::default();
     packed(value, 0, &mut packing)?;
@@ -363,7 +429,19 @@ impl FreeRules for Script {
     }
 
     fn onward(&self, at: &[FreePosition]) -> Vec<Result<Onward, Refusal>> {
-        Module::with_temp_heap(|module| at.iter().map(|at| self.onward_in(&module, at)).collect())
+        let (mut found, mut rest) = (Vec::with_capacity(at.len()), at.iter());
+        while !rest.as_slice().is_empty() {
+            // What one call leaves behind is given back only with the heap; so none counts much of what others left.
+            Module::with_temp_heap(|module| {
+                for at in rest.by_ref() {
+                    found.push(self.onward_in(&module, at));
+                    if module.heap().allocated_bytes() > MOST_HEAP / 8 {
+                        break;
+                    }
+                }
+            });
+        }
+        found
     }
 
     fn is_legal(&self, at: &FreePosition) -> Result<bool, Refusal> {
@@ -374,12 +452,12 @@ impl FreeRules for Script {
         self.alike.as_ref().map_or_else(|| Ok(at.clone()), |alike| self.call(alike, Some(at), position))
     }
 
-    fn picture(&self, _at: &FreePosition) -> Result<Option<Sketch>, Refusal> {
-        Ok(None)
+    fn picture(&self, at: &FreePosition) -> Result<Option<Sketch>, Refusal> {
+        self.picture.as_ref().map(|picture| self.call(picture, Some(at), drawn)).transpose()
     }
 
     fn goal_picture(&self) -> Result<Option<Sketch>, Refusal> {
-        Ok(None)
+        self.goal_picture.as_ref().map(|picture| self.call(picture, None, drawn)).transpose()
     }
 
     fn told(&self) -> Option<Text> {

@@ -4,6 +4,18 @@ use lucas_engine::Refusal;
 
 use super::source::{NEW_LINE, ScriptText};
 
+/// A list or text that would be too long.
+pub(super) const LARGE_LIST: &str = "too many items";
+/// A number that would be too long.
+pub(super) const LARGE_NUMBER: &str = "too many digits";
+/// More memory than a call may take.
+pub(super) const LARGE_HEAP: &str = "too much memory";
+
+/// What a word of the prelude says when it is used wrongly, in both languages.
+pub(super) fn told(en: &str, fr: &str) -> anyhow::Error {
+    anyhow::anyhow!("told|{en}|{fr}")
+}
+
 /// What Starlark lacks, how it is recognised in a line, and what to write instead.
 const LACKING: [(&str, &str, &str); 9] = [
     (
@@ -38,7 +50,7 @@ const LACKING: [(&str, &str, &str); 9] = [
 ];
 
 /// What Starlark says, as far as it is said in French too: with a gap for each name in backquotes.
-const SAID: [(&str, &str, &str); 16] = [
+const SAID: [(&str, &str, &str); 27] = [
     (
         "Variable `_` not found, did you mean `_`?",
         "there is no '_'; did you mean '_'?",
@@ -90,15 +102,51 @@ const SAID: [(&str, &str, &str); 16] = [
         "« _ » est utilisé avant d'avoir une valeur",
     ),
     (
-        "repeated too often",
+        LARGE_LIST,
         "this makes a list or text of more than a million items",
         "cela fait une liste ou un texte de plus d'un million d'éléments",
     ),
+    (
+        LARGE_NUMBER,
+        "this makes a number of more than a thousand digits",
+        "cela fait un nombre de plus de mille chiffres",
+    ),
+    (LARGE_HEAP, "this fills more than 64 MB of memory", "cela remplit plus de 64 Mo de mémoire"),
+    (
+        "Found _ extra positional argument(s) for call to _",
+        "_ arguments too many for _",
+        "_ arguments de trop pour _",
+    ),
+    (
+        "Missing parameter `_` for call to _",
+        "the parameter '_' of _ is missing",
+        "le paramètre « _ » de _ manque",
+    ),
+    ("Floor division by zero", "this divides by zero", "ceci divise par zéro"),
+    ("Integer overflow computing _", "this number is too large", "ce nombre est trop grand"),
+    (
+        "Dictionary key repeated for `_`",
+        "_ stands twice in this dict",
+        "_ figure deux fois dans ce dictionnaire",
+    ),
+    ("Heap memory limit", "this fills more than 64 MB of memory", "cela remplit plus de 64 Mo de mémoire"),
+    ("fail: _", "the file says: _", "le fichier dit : _"),
+    (
+        "`load` is not allowed",
+        "there is no load: a game is one file",
+        "load n'existe pas : un jeu tient dans un fichier",
+    ),
+    ("Evaluation cancelled", "this takes more than a second", "cela prend plus d'une seconde"),
     ("Unpacked _ values but expected _", "there are _ values for _ names", "il y a _ valeurs pour _ noms"),
 ];
 
-/// What an error of Starlark means, where it is in the file, and in which position.
-pub(super) fn refusal(source: &ScriptText, error: &starlark::Error, at: Option<&str>) -> Refusal {
+/// What an error of Starlark means, where it is in the file, at least in which function, and in which position.
+pub(super) fn refusal(
+    source: &ScriptText,
+    error: &starlark::Error,
+    function: &str,
+    at: Option<&str>,
+) -> Refusal {
     let said = format!("{:#}", error.without_diagnostic());
     let said = said.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
     if let Some(refused) = said.split("refused parameter|").nth(1) {
@@ -116,7 +164,8 @@ pub(super) fn refusal(source: &ScriptText, error: &starlark::Error, at: Option<&
         .span()
         .filter(own)
         .or_else(|| frames.iter().rev().filter_map(|frame| frame.location.as_ref()).find(own));
-    let place = span.map_or(0, |span| source.place(span.span.begin().get() as usize));
+    let place =
+        span.map_or_else(|| source.place_of(function), |span| source.place(span.span.begin().get() as usize));
     let (en, fr) = in_words(&said);
     let line = source.old[..place].rfind('\n').map_or(0, |at| at + 1);
     let line = source.old[line..].lines().next().unwrap_or_default();
@@ -146,6 +195,9 @@ pub(super) fn with_position(refusal: Refusal, at: Option<&str>) -> Refusal {
 }
 
 fn in_words(said: &str) -> (String, String) {
+    if let Some((en, fr)) = said.split_once("told|").and_then(|(_, told)| told.split_once('|')) {
+        return (en.to_owned(), fr.to_owned());
+    }
     for (form, en, fr) in SAID {
         if let Some(names) = names(said, form) {
             let filled =

@@ -1,15 +1,24 @@
-//! The few words that files of rules have besides those of Starlark.
+//! The few words that files of rules have besides those of Starlark, and those of Starlark that are kept within bounds.
 
 use std::cell::RefCell;
+use std::num::NonZeroI32;
 
-use starlark::environment::{GlobalsBuilder, LibraryExtension};
+use starlark::environment::{Globals, GlobalsBuilder, LibraryExtension};
 use starlark::eval::Evaluator;
 use starlark::starlark_module;
 use starlark::values::Value;
 use starlark::values::list::ListRef;
+use starlark::values::none::NoneType;
+use starlark::values::range::Range;
 
-/// No list or text grows by repetition beyond this.
-const MOST_REPEATED: i64 = 1_000_000;
+use super::calls::MOST_HEAP;
+use super::faults::{LARGE_HEAP, LARGE_LIST, LARGE_NUMBER, told};
+use super::picture;
+
+/// No list or text is made longer than this in one go.
+const MOST_ITEMS: i64 = 1_000_000;
+/// No number has more digits than this.
+const MOST_DIGITS: usize = 1000;
 
 /// A parameter of a file.
 #[derive(Clone, Debug)]
@@ -32,7 +41,10 @@ thread_local! {
     pub(super) static LOADING: RefCell<Option<Parameters>> = const { RefCell::new(None) };
 }
 
+/// What stands for `*`.
 pub(super) const TIMES: &str = "times_";
+/// What looks how much memory there is in use.
+pub(super) const STEP: &str = "step_";
 
 #[starlark_module]
 fn words(builder: &mut GlobalsBuilder) {
@@ -44,8 +56,17 @@ fn words(builder: &mut GlobalsBuilder) {
     ) -> anyhow::Result<u32> {
         LOADING.with_borrow_mut(|loading| {
             let Some(Parameters { words, asked }) = loading else {
-                anyhow::bail!("parameter stands outside of functions only")
+                return Err(told(
+                    "parameter stands outside of functions only",
+                    "parameter ne s'emploie qu'en dehors des fonctions",
+                ));
             };
+            if !(least..=most).contains(&usual) {
+                return Err(told(
+                    &format!("{name} is {usual}, and not from {least} to {most}"),
+                    &format!("{name} vaut {usual}, et n'est pas de {least} à {most}"),
+                ));
+            }
             let value = match words.get(asked.len()) {
                 None => usual,
                 Some(word) => {
@@ -62,6 +83,13 @@ fn words(builder: &mut GlobalsBuilder) {
         })
     }
 
+    fn step_<'v>(eval: &mut Evaluator<'v, '_, '_>) -> anyhow::Result<NoneType> {
+        if eval.heap().allocated_bytes() > MOST_HEAP {
+            return Err(anyhow::anyhow!(LARGE_HEAP));
+        }
+        Ok(NoneType)
+    }
+
     fn times_<'v>(
         #[starlark(require = pos)] one: Value<'v>,
         #[starlark(require = pos)] other: Value<'v>,
@@ -69,10 +97,17 @@ fn words(builder: &mut GlobalsBuilder) {
     ) -> starlark::Result<Value<'v>> {
         for (thing, count) in [(one, other), (other, one)] {
             if let (Ok(length), Some(count)) = (thing.length(), count.unpack_i32())
-                && i64::from(length) * i64::from(count) > MOST_REPEATED
+                && i64::from(length) * i64::from(count) > MOST_ITEMS
             {
-                return Err(starlark::Error::new_other(anyhow::anyhow!("repeated too often")));
+                return Err(starlark::Error::new_other(anyhow::anyhow!(LARGE_LIST)));
             }
+        }
+        if one.unpack_i32().is_none()
+            && one.get_type() == "int"
+            && other.get_type() == "int"
+            && [one, other].iter().map(|number| number.to_string().len()).sum::<usize>() > MOST_DIGITS
+        {
+            return Err(starlark::Error::new_other(anyhow::anyhow!(LARGE_NUMBER)));
         }
         one.mul(other, eval.heap())
     }
@@ -82,9 +117,8 @@ fn words(builder: &mut GlobalsBuilder) {
         eval: &mut Evaluator<'v, '_, '_>,
     ) -> starlark::Result<Value<'v>> {
         let heap = eval.heap();
-        bounded(items)?;
         let mut total = heap.alloc(0);
-        for item in items.iterate(heap)? {
+        for item in within(items)?.iterate(heap)? {
             total = total.add(item, heap)?;
         }
         Ok(total)
@@ -99,21 +133,35 @@ fn words(builder: &mut GlobalsBuilder) {
         if let Some(items) = ListRef::from_value(items) {
             return Ok(heap.alloc(items.content().to_vec()));
         }
-        bounded(items)?;
-        let items: Vec<Value<'v>> = items.iterate(heap)?.collect();
+        let items: Vec<Value<'v>> = within(items)?.iterate(heap)?.collect();
         Ok(heap.alloc(items))
     }
-}
 
-fn bounded(items: Value<'_>) -> starlark::Result<()> {
-    if items.length().is_ok_and(|length| i64::from(length) > MOST_REPEATED) {
-        return Err(starlark::Error::new_other(anyhow::anyhow!("repeated too often")));
+    #[starlark(as_type = Range, speculative_exec_safe)]
+    fn range(
+        #[starlark(require = pos)] first: i32,
+        #[starlark(require = pos)] last: Option<i32>,
+        #[starlark(require = pos, default = 1)] step: i32,
+    ) -> anyhow::Result<Range> {
+        let (from, to) = last.map_or((0, first), |last| (first, last));
+        let step = NonZeroI32::new(step)
+            .ok_or_else(|| told("the step of a range is not 0", "le pas de range n'est pas 0"))?;
+        if (i64::from(to) - i64::from(from)) / i64::from(step.get()) > MOST_ITEMS {
+            return Err(anyhow::anyhow!(LARGE_LIST));
+        }
+        Ok(Range::new(from, to, step))
     }
-    Ok(())
 }
 
-pub(super) fn globals() -> starlark::environment::Globals {
-    GlobalsBuilder::extended_by(&[LibraryExtension::SetType, LibraryExtension::Map, LibraryExtension::Filter])
-        .with(words)
-        .build()
+/// Something to go through, unless it is too long.
+fn within(items: Value<'_>) -> starlark::Result<Value<'_>> {
+    if items.length().is_ok_and(|length| i64::from(length) > MOST_ITEMS) {
+        return Err(starlark::Error::new_other(anyhow::anyhow!(LARGE_LIST)));
+    }
+    Ok(items)
+}
+
+pub(super) fn globals() -> Globals {
+    let more = [LibraryExtension::SetType, LibraryExtension::Map, LibraryExtension::Filter];
+    GlobalsBuilder::extended_by(&more).with(words).with(picture::words).build()
 }

@@ -2,23 +2,42 @@
 
 use lucas_engine::Refusal;
 
+use super::guard::edits;
+
 /// A file of rules as it was read, and as Starlark reads it.
 pub(super) struct ScriptText {
     pub(super) name: String,
     pub(super) old: String,
     pub(super) new: String,
-    /// Where stretches of the new text begin, and where they stand in the old.
+    /// Where stretches of the text without f-strings begin, and where they stand in the old.
     stretches: Vec<(usize, usize)>,
+    /// Where stretches of the new text begin, and where they stand in the one without f-strings.
+    guarded: Vec<(usize, usize)>,
     pub(super) hash: String,
 }
 
 impl ScriptText {
     pub(super) fn new(name: &str, old: String) -> Result<Self, Refusal> {
         let hash = blake3::hash(old.as_bytes()).to_hex()[..16].to_owned();
-        let mut text =
-            ScriptText { name: name.to_owned(), new: String::new(), stretches: Vec::new(), old, hash };
+        let (new, stretches, guarded) = (String::new(), Vec::new(), Vec::new());
+        let mut text = ScriptText { name: name.to_owned(), new, stretches, guarded, old, hash };
         text.rewrite()?;
+        text.guard();
         Ok(text)
+    }
+
+    /// Puts in what looks before something grows.
+    fn guard(&mut self) {
+        let (plain, mut at) = (std::mem::take(&mut self.new), 0);
+        for edit in edits(&plain) {
+            self.guarded.push((self.new.len(), at));
+            self.new.push_str(&plain[at..edit.from]);
+            self.guarded.push((self.new.len(), edit.from));
+            self.new.push_str(&edit.text);
+            at = edit.to;
+        }
+        self.guarded.push((self.new.len(), at));
+        self.new.push_str(&plain[at..]);
     }
 
     /// Copies a stretch of the old text.
@@ -137,10 +156,21 @@ impl ScriptText {
 
     /// The place in the old text of one in the new.
     pub(super) fn place(&self, new: usize) -> usize {
-        let nth = self.stretches.partition_point(|&(begin, _)| begin <= new).saturating_sub(1);
-        let (begin, old) = self.stretches.get(nth).copied().unwrap_or((0, 0));
-        let end = self.stretches.get(nth + 1).map_or(self.old.len(), |next| next.1.max(old));
-        (old + (new - begin)).min(end).min(self.old.len())
+        let plain = carried(&self.guarded, new, self.new.len());
+        carried(&self.stretches, plain, self.old.len()).min(self.old.len())
+    }
+
+    /// Where a function or a name is defined in the old text; its beginning if it is not.
+    pub(super) fn place_of(&self, name: &str) -> usize {
+        let mut place = 0;
+        for line in self.old.split_inclusive('\n') {
+            let rest = line.strip_prefix("def ").unwrap_or(line).strip_prefix(name);
+            if !name.is_empty() && rest.is_some_and(|rest| rest.trim_start().starts_with(['(', '='])) {
+                return place;
+            }
+            place += line.len();
+        }
+        0
     }
 
     /// Says what is wrong at a place of the old text: the line, and a caret below the place.
@@ -159,6 +189,14 @@ impl ScriptText {
         };
         Refusal::new(say(en), say(fr))
     }
+}
+
+/// Carries a place back through stretches, each of which begins at one place and stands at another; the last ends somewhere.
+fn carried(stretches: &[(usize, usize)], place: usize, last: usize) -> usize {
+    let nth = stretches.partition_point(|&(begin, _)| begin <= place).saturating_sub(1);
+    let (begin, there) = stretches.get(nth).copied().unwrap_or((0, 0));
+    let end = stretches.get(nth + 1).map_or(last, |next| next.1.max(there));
+    (there + (place - begin)).min(end)
 }
 
 /// What parts the lines of a refusal that has several: no control character, so that nobody types it by accident.

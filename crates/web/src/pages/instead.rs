@@ -8,7 +8,7 @@ use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use super::tabs::{self, Tab};
-use super::{picture, search, sentence, settings, size};
+use super::{picture, search, sentence, settings, size, whole_refusal};
 use crate::failure::Failure;
 use crate::look::{self, KINDS, PictureQuery};
 use crate::visit::{Visit, code, params};
@@ -26,7 +26,7 @@ fn is_drawn(tab: Tab, request: &Request<'_>) -> bool {
 pub fn refused(visit: &Visit, tab: Tab, failure: &Failure, challenge: Option<&str>, words: &Words) -> Markup {
     let is_busy = failure.status == Failure::busy().status;
     let main = html! {
-        p.status { (sentence(failure.text.say(words.language))) }
+        (whole_refusal(failure.text.say(words.language)))
         @if is_busy { p { a.button.main href="" { (say!(words, "web-try-again")) } } }
         @if let Some(asked) = challenge { (settings::challenges(visit, words, asked)) }
         (size::solved(visit, tab, words))

@@ -9,7 +9,10 @@ use lucas_schema::report::ItemReport;
 use super::super::growth;
 use super::MOST;
 use super::image::{Image, LispReply, form};
-use super::lines::{TakenLine, difference, lines, printed_lines, told};
+use super::lines::{LineStyle, TakenLine, difference, lines, told};
+
+/// The matches of the handout's example, on which it is learnt how lines are written.
+const SAMPLE: i64 = 5;
 
 /// M3: all lines, and the optimal one is shortest.
 pub(super) fn depth(bench: &Bench<'_>, docket: Docket<'_>, image: &Image<'_>) -> io::Result<ItemReport> {
@@ -28,14 +31,15 @@ fn called(
     image: &Image<'_>,
     (name, order): (&str, LineSequence),
 ) -> io::Result<ItemReport> {
-    let call =
-        |matches: i64| image.calls(&["replace".to_owned(), form(&format!("{name} (1 {matches}) liste 1"))]);
-    let mut item = listed(bench, docket, name, |matches| {
-        let (replies, trial) = call(matches)?;
+    let call = |matches: i64, winner: i64| {
+        image.calls(&["replace".to_owned(), form(&format!("{name} (1 {matches}) liste {winner}"))])
+    };
+    let mut item = listed(bench, docket, (name, &[1, 2]), |matches, winner| {
+        let (replies, trial) = call(matches, winner)?;
         Ok((Invocation::default(), replies.into_iter().next(), trial, order))
     })?;
     if bench.grows && item.verdict.is_accepted() {
-        item.growth = Some(growth::grown(bench, |matches| Ok(call(matches)?.1))?);
+        item.growth = Some(growth::grown(bench, |matches| Ok(call(matches, 1)?.1))?);
     }
     Ok(item)
 }
@@ -54,16 +58,32 @@ type Listened = io::Result<(Invocation, Option<LispReply>, Trial, LineSequence)>
 fn listed(
     bench: &Bench<'_>,
     mut docket: Docket<'_>,
-    name: &str,
-    ask: impl Fn(i64) -> Listened,
+    (name, winners): (&str, &[i64]),
+    ask: impl Fn(i64, i64) -> Listened,
 ) -> io::Result<ItemReport> {
-    for matches in 1..=MOST {
+    let sample = ask(SAMPLE, winners[0])?.1.map(|reply| reply.printed).unwrap_or_default();
+    let style = LineStyle::learnt(&sample, SAMPLE, winners[0]);
+    let instances = (1..=MOST).flat_map(|matches| winners.iter().map(move |winner| (matches, *winner)));
+    for (matches, winner) in instances {
         if docket.is_late() && matches > 5 {
             break;
         }
-        let (invocation, reply, trial, order) = ask(matches)?;
+        let right = lines(matches, winner);
+        // What is shown where nobody wins is not said.
+        if right.is_empty() {
+            continue;
+        }
+        let (invocation, reply, trial, order) = ask(matches, winner)?;
         docket.note(&trial);
-        let mut example = bench.counterexample(format!("n = {matches}"), &invocation, &trial);
+        let instance = if winner == 1 {
+            format!("n = {matches}")
+        } else {
+            bench.say(
+                &format!("n = {matches}, player {winner} wins"),
+                &format!("n = {matches}, le joueur {winner} gagne"),
+            )
+        };
+        let mut example = bench.counterexample(instance, &invocation, &trial);
         example.position = Some(format!("matches:{matches}"));
         if invocation == Invocation::default() {
             example.repeat = None;
@@ -82,12 +102,13 @@ fn listed(
             example.why = error;
             return Ok(docket.broken(&Fate::Exit(1), example));
         }
-        let right = lines(matches, 1);
         let shortest = right.iter().map(Vec::len).min().unwrap_or(0);
-        let mut found = printed_lines(&reply.printed, matches);
+        let mut found = style.lines(&reply.printed, matches);
         // The optimal line stands once more at the end.
-        let optimal =
-            (order == LineSequence::Depth && found.len() == right.len() + 1).then(|| found.pop()).flatten();
+        let is_whole = |rest: &[TakenLine]| difference(bench, rest, &right).is_none();
+        let has_optimal =
+            order == LineSequence::Depth && found.split_last().is_some_and(|(_, rest)| is_whole(rest));
+        let optimal = has_optimal.then(|| found.pop()).flatten();
         (example.expected, example.found) = (told(&right), told(&found));
         let takes = |line: &TakenLine| line.iter().map(i64::to_string).collect();
         if let Some((line, why)) = difference(bench, &found, &right) {
@@ -97,8 +118,8 @@ fn listed(
         if let Some(optimal) = optimal.filter(|optimal| optimal.len() != shortest) {
             let plies = optimal.len();
             example.instance = bench.say(
-                &format!("n = {matches}, the optimal line"),
-                &format!("n = {matches}, la partie optimale"),
+                &format!("{}, the optimal line", example.instance),
+                &format!("{}, la partie optimale", example.instance),
             );
             (example.expected, example.found) = (shortest.to_string(), plies.to_string());
             (example.read, example.moves) = (told(std::slice::from_ref(&optimal)), takes(&optimal));
@@ -119,7 +140,9 @@ fn listed(
             (example.found, example.moves) = (told(pair), takes(&pair[1]));
             return Ok(docket.wrong(example));
         }
-        docket.reached(bench.say(&format!("n = 1 to {matches}"), &format!("n = 1 à {matches}")), true);
+        if winners.last() == Some(&winner) || matches == 1 {
+            docket.reached(bench.say(&format!("n = 1 to {matches}"), &format!("n = 1 à {matches}")), true);
+        }
     }
     Ok(docket.accept(false))
 }
@@ -127,17 +150,17 @@ fn listed(
 /// A program in another language: all lines for n matches, given as argument or typed.
 pub(super) fn run_whole(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
     let Some(docket) = bench.open("M3") else { return Ok(Vec::new()) };
-    let right = lines(5, 1);
+    let right = lines(SAMPLE, 1);
     let mut manner = Manner::Arguments;
     for one in [Manner::Arguments, Manner::Lines] {
-        let trial = bench.candidate.run(&one.invocation(&[5]))?;
-        let found = printed_lines(&trial.output, 5);
+        let trial = bench.candidate.run(&one.invocation(&[SAMPLE]))?;
+        let found = LineStyle::learnt(&trial.output, SAMPLE, 1).lines(&trial.output, SAMPLE);
         if found.iter().filter(|line| right.contains(line)).count() > 2 {
             manner = one;
             break;
         }
     }
-    let mut item = listed(bench, docket, "programme", |matches| {
+    let mut item = listed(bench, docket, ("programme", &[1]), |matches, _| {
         let invocation = manner.invocation(&[matches]);
         let trial = bench.candidate.run(&invocation)?;
         let reply =

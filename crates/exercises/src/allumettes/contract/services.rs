@@ -10,6 +10,19 @@ use super::MOST;
 use super::image::{Image, LispReply, form};
 use super::lines::lines;
 
+/// A call as one types it: the lists that are given are quoted, those within them are not.
+fn quoted(call: &str) -> String {
+    let (mut text, mut depth) = (String::new(), 0);
+    for sign in call.chars() {
+        if sign == '(' && depth == 0 {
+            text.push('\'');
+        }
+        depth += i32::from(sign == '(') - i32::from(sign == ')');
+        text.push(sign);
+    }
+    text
+}
+
 /// A call with what it must give.
 fn wrong(
     bench: &Bench<'_>,
@@ -18,7 +31,7 @@ fn wrong(
     (call, expected): (&str, &str),
     reply: Option<&LispReply>,
 ) -> ItemReport {
-    let shown = format!("({})", call.replace(" (", " '(").replace("liste", "liste_coups"));
+    let shown = format!("({})", quoted(call).replace("liste", "liste_coups"));
     let mut example = bench.counterexample(shown, &Invocation::default(), trial);
     example.repeat = None;
     expected.clone_into(&mut example.expected);

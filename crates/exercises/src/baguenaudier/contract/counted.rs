@@ -28,6 +28,13 @@ pub(super) fn after<'a>(boards: &[ShownBoard], squares: usize, text: &'a str) ->
     ]
 }
 
+/// The numbers of a line in groups, between which there are words.
+pub(super) fn groups(words: &str) -> Vec<Vec<i64>> {
+    let parts = words.split(char::is_alphabetic);
+    let groups = parts.map(|part| numerals(part).iter().map(|one| one.value).collect::<Vec<_>>());
+    groups.filter(|group| !group.is_empty()).collect()
+}
+
 /// The count of boards, or of moves: the handout's program counts boards.
 pub(super) fn counted(
     bench: &Bench<'_>,
@@ -39,15 +46,23 @@ pub(super) fn counted(
     let shown = i64::try_from(filling(squares).len()).unwrap_or(i64::MAX);
     let mut remark = None;
     for (lines, is_filling) in after(boards, squares, text).into_iter().zip([true, false]) {
-        let counts = lines.iter().filter_map(|words| match numerals(words)[..] {
-            [ref one] if !one.label.is_empty() => Some((one.value, (*words).to_owned())),
-            _ => None,
+        let counts = lines.iter().filter(|words| words.contains(char::is_alphabetic)).flat_map(|words| {
+            // A list of values, in the same line perhaps, is no count.
+            let alone = groups(words).into_iter().filter(|group| group.len() == 1).flatten();
+            alone.map(|count| (count, (*words).to_owned()))
         });
         let counts: Vec<(i64, String)> = counts.collect();
         if counts.is_empty() || counts.iter().any(|(count, _)| *count == shown) {
             continue;
         }
-        if counts.iter().any(|(count, _)| [shown - 1, 2 * shown - 2, 2 * shown].contains(count)) {
+        if !is_filling && counts.iter().any(|(count, _)| *count == 2 * shown) {
+            remark = Some(bench.say(
+                "the count after emptying includes that of filling",
+                "le nombre donné après le vidage comprend celui du remplissage",
+            ));
+            continue;
+        }
+        if counts.iter().any(|(count, _)| [shown - 1, 2 * shown - 2].contains(count)) {
             remark = Some(bench.say(
                 "moves are counted, where the handout counts boards",
                 "ce sont les coups qui sont comptés, l'énoncé compte les plateaux",

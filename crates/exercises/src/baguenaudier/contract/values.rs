@@ -5,7 +5,7 @@ use lucas_check::numerals::numerals;
 use lucas_schema::report::Counterexample;
 
 use super::SizeFinding;
-use super::counted::after;
+use super::counted::{after, groups};
 use super::reading::{RingsReading, ShownBoard, is_heading};
 use super::steps::{address, filling, line, shown, whole};
 
@@ -108,7 +108,10 @@ fn of_shown(
             let mut due: Vec<i64> =
                 rows[from.saturating_sub(1)..to].iter().map(|(_, board)| *board).collect();
             due.dedup();
-            let is_right = (0..3.min(due.len())).any(|less| due[less..] == found[..]);
+            // A board that is shown twice in a row may have its value twice.
+            let mut once = found.clone();
+            once.dedup();
+            let is_right = (0..3.min(due.len())).any(|less| due[less..] == once[..]);
             if !is_right {
                 (example.expected, example.found) = told(&due, &found);
                 example.read.clone_from(&example.found);
@@ -144,12 +147,19 @@ fn backwards(bench: &Bench<'_>, found: &[i64], right: &[i64], squares: usize) ->
     })
 }
 
+/// The numbers of a line that may be values: what is counted in the same line stands apart, unless each value has its name.
+fn row(words: &str, least: usize) -> Vec<i64> {
+    let groups = groups(words);
+    let is_named = groups.len() + 1 >= least && groups.iter().all(|group| group.len() == 1);
+    if is_named { groups.concat() } else { groups.into_iter().max_by_key(Vec::len).unwrap_or_default() }
+}
+
 /// A list of values after boards: the line of most numbers, or all lines of one number each.
 fn list(lines: &[&str], squares: usize, least: usize) -> Vec<i64> {
-    // The numbers of the squares over a table are no values.
-    let lines: Vec<&str> = lines.iter().copied().filter(|words| !is_heading(words, squares)).collect();
-    let rows: Vec<Vec<i64>> =
-        lines.iter().map(|words| numerals(words).iter().map(|one| one.value).collect()).collect();
+    // The numbers of the squares over a table are no values; of one square, its number may be its value too.
+    let is_value = |words: &&str| squares == 1 || !is_heading(words, squares);
+    let lines: Vec<&str> = lines.iter().copied().filter(is_value).collect();
+    let rows: Vec<Vec<i64>> = lines.iter().map(|words| row(words, least)).collect();
     // A list may run over several lines.
     let joined: Vec<i64> = rows.iter().filter(|row| row.len() > 1).flatten().copied().collect();
     let single = lines

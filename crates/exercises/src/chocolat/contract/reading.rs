@@ -28,6 +28,9 @@ const SAMPLES: [Sides; 12] = [
     [5, 2, 2, 1],
 ];
 
+/// A number that agrees with no more samples than these may do so by chance.
+const FEW: usize = 3;
+
 /// How a program is given a bar, and where it prints the value.
 pub(super) struct ValueReading {
     pub manner: Manner,
@@ -111,10 +114,16 @@ pub(super) fn unread(
 
 /// The reading that agrees best with the samples; else the way in which a bar is given first.
 pub(super) fn learnt(bench: &Bench<'_>) -> io::Result<Result<ValueReading, Manner>> {
-    let manners = [Manner::Arguments, Manner::Line, Manner::Lines];
+    // A menu is chosen from where nothing else is understood.
+    let manners = [Manner::Arguments, Manner::Line, Manner::Lines, Manner::Chosen, Manner::Entries];
     let began = Instant::now();
     let mut best: Option<(ValueReading, usize)> = None;
     for manner in manners.into_iter().filter(|_| !bench.is_learning_over(began)) {
+        if matches!(manner, Manner::Chosen | Manner::Entries)
+            && best.as_ref().is_some_and(|(_, most)| *most > FEW)
+        {
+            break;
+        }
         let invocations: Vec<Invocation> = SAMPLES.iter().map(|sides| manner.invocation(sides)).collect();
         if !bench.candidate.run(&invocations[0])?.has_ended() {
             continue;

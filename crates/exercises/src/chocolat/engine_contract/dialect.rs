@@ -88,56 +88,81 @@ pub(super) struct EngineReading {
 pub(super) fn shown(text: &str, from: i64, legal: &[Sides]) -> Vec<(Sides, Option<i64>)> {
     let text = plain(text);
     let all = numerals(&text);
-    let mut found = Vec::new();
-    for (place, four) in all.windows(4).enumerate() {
-        let sides = [four[0].value, four[1].value, four[2].value - from, four[3].value - from];
-        if four[3].line - four[0].line <= 1 && legal.contains(&sides) {
-            let next = all.get(place + 4).filter(|next| next.line - four[3].line <= 2);
-            found.push((sides, next.map(|next| next.value)));
+    // A bar stands in one line if it can: the numbers of two lines may look like another.
+    for lines in [0, 1] {
+        let mut found = Vec::new();
+        for (place, four) in all.windows(4).enumerate() {
+            let sides = [four[0].value, four[1].value, four[2].value - from, four[3].value - from];
+            if four[3].line - four[0].line <= lines && legal.contains(&sides) {
+                let next = all.get(place + 4).filter(|next| next.line - four[3].line <= 2);
+                found.push((sides, next.map(|next| next.value)));
+            }
+        }
+        if !found.is_empty() {
+            return found;
         }
     }
-    found
+    Vec::new()
 }
 
 /// Finds a way to reply, and what the numbers mean; else what was said.
 pub(super) fn learnt(bench: &Bench<'_>) -> io::Result<Result<EngineReading, (String, Fate)>> {
     let began = Instant::now();
-    let mut last = (String::new(), Fate::Exit(0));
-    let mut possible: Option<Vec<(BreakDialect, i64)>> = None;
-    for sample in SAMPLES {
-        let opening = bench.candidate.talk(&arguments(sample))?.hear()?;
-        let Utterance::Waits(said) = &opening else {
-            return Ok(Err((opening.text().to_owned(), ended(&opening))));
-        };
-        let after: Vec<Sides> = cuts(sample).into_iter().map(|(_, after)| after).collect();
-        let all = possible.take().unwrap_or_else(|| ways(bench, said));
-        for (dialect, from) in all.into_iter().take_while(|_| !bench.is_learning_over(began)) {
-            // What a bar is shown as does not depend on how one replies.
-            last = (said.clone(), Fate::Exit(0));
-            if shown(said, from, &after).is_empty() {
-                continue;
-            }
-            let mut talk = bench.candidate.talk(&arguments(sample))?;
-            let heard = talk.hear()?;
-            let Some((bar, _)) = shown(heard.text(), from, &after).pop() else { continue };
-            // A reply that no other way of typing means, and that leaves something to play.
-            let reply =
-                cuts(bar).into_iter().filter(|((_, at), _)| *at > 1).max_by_key(|(_, [m, n, ..])| m * n);
-            let Some((cut, next)) = reply.or_else(|| cuts(bar).pop()) else { continue };
-            talk.say(&dialect.typed(cut))?;
-            let answer = talk.hear()?;
-            last.0.push_str(answer.text());
-            if !shown(answer.text(), from, &[next]).is_empty() {
-                possible = Some(vec![(dialect, from)]);
-                break;
+    let opening = bench.candidate.talk(&arguments(SAMPLES[0]))?.hear()?;
+    let Utterance::Waits(said) = &opening else {
+        return Ok(Err((opening.text().to_owned(), ended(&opening))));
+    };
+    let mut last = (said.clone(), Fate::Exit(0));
+    let after: Vec<Sides> = cuts(SAMPLES[0]).into_iter().map(|(_, after)| after).collect();
+    for (dialect, from) in ways(bench, said).into_iter().take_while(|_| !bench.is_learning_over(began)) {
+        // What a bar is shown as does not depend on how one replies.
+        if shown(said, from, &after).is_empty() {
+            continue;
+        }
+        let mut is_taken = true;
+        'samples: for sample in SAMPLES {
+            for is_vertical in [true, false] {
+                match answer(bench, (dialect, from), sample, is_vertical)? {
+                    Some((_, true)) => {}
+                    Some((said, false)) => {
+                        last.0 = said;
+                        is_taken = false;
+                        break 'samples;
+                    }
+                    None => {}
+                }
             }
         }
-        if possible.is_none() {
-            return Ok(Err(last));
+        if is_taken {
+            return Ok(Ok(EngineReading { dialect, from, is_own: is_own(bench, from)? }));
         }
     }
-    let Some(&(dialect, from)) = possible.iter().flatten().next() else { return Ok(Err(last)) };
-    Ok(Ok(EngineReading { dialect, from, is_own: is_own(bench, from)? }))
+    Ok(Err(last))
+}
+
+/// What is said when a break along columns or rows is typed so after the first move, and whether it is taken; `None` where there is none.
+fn answer(
+    bench: &Bench<'_>,
+    (dialect, from): (BreakDialect, i64),
+    sample: Sides,
+    is_vertical: bool,
+) -> io::Result<Option<(String, bool)>> {
+    let after: Vec<Sides> = cuts(sample).into_iter().map(|(_, after)| after).collect();
+    let mut talk = bench.candidate.talk(&arguments(sample))?;
+    let heard = talk.hear()?;
+    let mut said = heard.text().to_owned();
+    let Some((bar, _)) = shown(&said, from, &after).pop() else { return Ok(Some((said, false))) };
+    // A reply that no other way of typing means, and that leaves something to play.
+    let along: Vec<_> = cuts(bar).into_iter().filter(|((along, _), _)| *along == is_vertical).collect();
+    let later = along.iter().copied().filter(|((_, at), _)| *at > 1);
+    let Some((cut, next)) = later.max_by_key(|(_, [m, n, ..])| m * n).or(along.last().copied()) else {
+        return Ok(None);
+    };
+    talk.say(&dialect.typed(cut))?;
+    let answer = talk.hear()?;
+    said.push_str(answer.text());
+    let is_taken = !shown(answer.text(), from, &[next]).is_empty();
+    Ok(Some((said, is_taken)))
 }
 
 /// All ways to reply, those whose words the program asks for or has in its text first.

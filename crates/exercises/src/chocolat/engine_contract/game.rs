@@ -8,7 +8,7 @@ use lucas_check::{Fate, Talk, Trial, Utterance};
 use super::super::contract::Sides;
 use super::super::mistakes::value;
 use super::arguments;
-use super::dialect::{cuts, ended, shown};
+use super::dialect::{Cut, cuts, ended, shown};
 use super::parlour::{Blunder, GameSoFar, Parlour};
 
 /// The value of the best bar that can be handed over.
@@ -26,11 +26,28 @@ impl Parlour<'_> {
     /// Beside it, what the game took.
     pub(super) fn game(&self, sides: Sides, line: &[usize]) -> io::Result<(Continuations, Trial)> {
         let mut talk = self.bench.candidate.talk(&arguments(sides))?;
-        let played = self.played(talk.as_mut(), sides, line)?;
+        let played = self.played(talk.as_mut(), sides, (line, |_| 0))?;
         Ok((played, talk.end()?))
     }
 
-    fn played(&self, talk: &mut dyn Talk, sides: Sides, line: &[usize]) -> io::Result<Continuations> {
+    /// Plays one game in which each reply is the one after which it may last longest: what is wrong only later in a game shows.
+    pub(super) fn long_game(&self, sides: Sides) -> io::Result<(Continuations, Trial)> {
+        let lasting = |replies: &[(Cut, Sides)]| {
+            let lasts = |(_, (_, after)): &(usize, &(Cut, Sides))| value(*after).abs();
+            replies.iter().enumerate().max_by_key(lasts).map_or(0, |(place, _)| place)
+        };
+        let mut talk = self.bench.candidate.talk(&arguments(sides))?;
+        let played = self.played(talk.as_mut(), sides, (&[], lasting))?;
+        Ok((played, talk.end()?))
+    }
+
+    /// Plays on with the replies of a line, then each time with the one that is chosen.
+    fn played(
+        &self,
+        talk: &mut dyn Talk,
+        sides: Sides,
+        (line, choice): (&[usize], fn(&[(Cut, Sides)]) -> usize),
+    ) -> io::Result<Continuations> {
         let mut record = GameSoFar::new(sides);
         let (mut branches, mut played) = (Vec::new(), Vec::new());
         let mut heard = talk.hear()?;
@@ -49,7 +66,7 @@ impl Parlour<'_> {
                 return Ok(Err(record.blunder(String::new(), String::new(), why, Some(fate.clone()))));
             }
             let replies = cuts(record.at);
-            let chosen = line.get(played.len()).copied().unwrap_or(0);
+            let chosen = line.get(played.len()).copied().unwrap_or_else(|| choice(&replies));
             if played.len() >= line.len() {
                 let more = (1..replies.len()).map(|other| played.iter().copied().chain([other]).collect());
                 branches.extend(more);

@@ -17,6 +17,8 @@ const LARGEST: i64 = 7;
 const MOST_PROBED: i64 = 10;
 /// All games on these bars are played however late it is: before them nothing is known of what comes after a reply.
 const PLAYED: i64 = 5;
+/// One game that lasts is played on these before all games on smaller ones.
+const LASTING: [Sides; 2] = [[4, 4, 1, 2], [5, 3, 2, 0]];
 /// First moves are looked at up to these bars, even when it is late.
 pub(super) const ALWAYS: i64 = 6;
 
@@ -117,7 +119,15 @@ impl Parlour<'_> {
     /// Looks at first moves, then plays all games on all bars, from the smallest.
     pub(super) fn games(&self, mut docket: Docket<'_>) -> io::Result<ItemReport> {
         docket.reading = Some(self.reading.told(self.bench));
-        let worst = self.first_moves(&mut docket)?;
+        let mut worst = self.first_moves(&mut docket)?;
+        for sides in LASTING {
+            if worst.is_none() && !docket.is_overdue() {
+                docket.count(1);
+                let (played, spent) = self.long_game(sides)?;
+                docket.measure(&spent);
+                worst = played.err().map(|blunder| (sides, blunder));
+            }
+        }
         let mut games = 0;
         'sizes: for sum in 3..=LARGEST {
             for sides in bars(sum) {
