@@ -27,7 +27,9 @@ pub fn is_sound() -> bool {
     }
     let root = format!("{TARGET}/..");
     // The whole workspace: a part of it would be built once more, with other features.
-    if !is_done(Command::new("cargo").args(["build", "--workspace", "--features", "lucas/cluster"])) || assemble(&root, &path).is_err() {
+    if !is_done(Command::new("cargo").args(["build", "--workspace", "-Flucas/cluster"]))
+        || assemble(&root, &path).is_err()
+    {
         return false;
     }
     let tests = format!("{root}/crates/python/tests");
