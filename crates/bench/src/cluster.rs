@@ -27,7 +27,7 @@ use crate::{best_on, row};
 const RUNS: usize = 3;
 
 /// What a process reports: how long it took, the processor's time, and what it found.
-struct Report {
+struct MemberReport {
     elapsed: Duration,
     processor: f64,
     sent: u64,
@@ -43,9 +43,9 @@ fn processor_seconds() -> f64 {
 }
 
 /// The same search of a puzzle whose dead ends nobody tells.
-struct Untold(Arc<dyn WordRules>);
+struct WithoutDeadEnds(Arc<dyn WordRules>);
 
-impl WordRules for Untold {
+impl WordRules for WithoutDeadEnds {
     fn width(&self) -> u32 {
         self.0.width()
     }
@@ -102,7 +102,7 @@ impl WordSearch for MeasuredSearch {
         ends: &Endpoints,
         effort: &Effort<'_>,
     ) -> Result<WordPath, Limit> {
-        let rules: Arc<dyn WordRules> = Arc::new(Untold(Arc::clone(rules)));
+        let rules: Arc<dyn WordRules> = Arc::new(WithoutDeadEnds(Arc::clone(rules)));
         let begun = Instant::now();
         let path = self.shared.meet(&rules, ends, effort)?;
         if let Ok(mut found) = self.found.lock() {
@@ -176,7 +176,7 @@ fn table(gathering: &Gathering, address: &str) -> (Duration, u64, String) {
 }
 
 /// What so many processes report of a task: the time of process 0, the processor's time of all, the bytes that all have sent.
-fn together(processes: usize, kind: &str, address: &str) -> Report {
+fn together(processes: usize, kind: &str, address: &str) -> MemberReport {
     let hosts = Hosts::of_this_machine(processes).expect("free ports");
     let list = std::env::temp_dir().join(format!("lucas-bench-{}", std::process::id()));
     fs::write(&list, hosts.text()).expect("a list");
@@ -186,14 +186,14 @@ fn together(processes: usize, kind: &str, address: &str) -> Report {
         command.env("RAYON_NUM_THREADS", "1").stdout(Stdio::piped()).spawn().expect("a process")
     };
     let members: Vec<_> = (0..processes).map(member).collect();
-    let reports: Vec<Report> = members
+    let reports: Vec<MemberReport> = members
         .into_iter()
         .map(|member| {
             let run = member.wait_with_output().expect("its end");
             let text = String::from_utf8_lossy(&run.stdout).into_owned();
             let words: Vec<&str> = text.split_whitespace().collect();
             let number = |nth: usize| words[nth].parse::<f64>().expect("a number");
-            Report {
+            MemberReport {
                 elapsed: Duration::from_secs_f64(number(0)),
                 processor: number(1),
                 sent: words[2].parse().expect("a number"),
@@ -205,11 +205,11 @@ fn together(processes: usize, kind: &str, address: &str) -> Report {
     let processor = reports.iter().map(|report| report.processor).sum();
     let sent = reports.iter().map(|report| report.sent).sum();
     let first = reports.into_iter().next().expect("a process");
-    Report { processor, sent, ..first }
+    MemberReport { processor, sent, ..first }
 }
 
 /// The shortest of several tries.
-fn best_together(processes: usize, kind: &str, address: &str) -> Report {
+fn best_together(processes: usize, kind: &str, address: &str) -> MemberReport {
     let tries = (0..RUNS).map(|_| together(processes, kind, address));
     tries.min_by_key(|report| report.elapsed).expect("a try")
 }
@@ -255,7 +255,7 @@ pub fn run(only: Option<u64>) {
 }
 
 /// The processor's time of both sides, and what was sent for each position.
-fn told(two: &Report, alone: f64, positions: f64) {
+fn told(two: &MemberReport, alone: f64, positions: f64) {
     let sent = f64::from(u32::try_from(two.sent >> 10).unwrap_or(u32::MAX)) * 1024.0 / positions;
     println!(
         "| … by processor time | {:.2} s | {alone:.2} s | the same | {:.1} × the work | |",

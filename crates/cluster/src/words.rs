@@ -162,11 +162,11 @@ struct Errand {
     ends: Endpoints,
     is_counted: bool,
     bounds: Effort<'static>,
-    reply: Sender<Result<Finding, Limit>>,
+    reply: Sender<Result<Brought, Limit>>,
 }
 
 /// What an errand brings.
-enum Finding {
+enum Brought {
     Path(WordPath),
     Count(BigUint),
 }
@@ -209,7 +209,7 @@ impl SharedSearch {
         ends: &Endpoints,
         effort: &Effort<'_>,
         is_counted: bool,
-    ) -> Result<Finding, Limit> {
+    ) -> Result<Brought, Limit> {
         let (reply, answer) = channel();
         let Effort { positions, memory, deadline, .. } = *effort;
         let bounds = Effort { positions, memory, deadline, ..Effort::UNBOUNDED };
@@ -241,8 +241,8 @@ impl WordSearch for SharedSearch {
         effort: &Effort<'_>,
     ) -> Result<WordPath, Limit> {
         match self.ask(rules, ends, effort, false)? {
-            Finding::Path(path) => Ok(path),
-            Finding::Count(_) => Err(Limit::Stopped),
+            Brought::Path(path) => Ok(path),
+            Brought::Count(_) => Err(Limit::Stopped),
         }
     }
 
@@ -253,8 +253,8 @@ impl WordSearch for SharedSearch {
         effort: &Effort<'_>,
     ) -> Result<BigUint, Limit> {
         match self.ask(rules, ends, effort, true)? {
-            Finding::Count(count) => Ok(count),
-            Finding::Path(_) => Err(Limit::Stopped),
+            Brought::Count(count) => Ok(count),
+            Brought::Path(_) => Err(Limit::Stopped),
         }
     }
 }
@@ -306,15 +306,15 @@ fn run(
     effort: &Effort<'_>,
     fleet: &mut Fleet,
     mut folder: Option<&mut LayerFolder>,
-) -> Result<Finding, Mishap> {
+) -> Result<Brought, Mishap> {
     if let Some(path) = folder.as_deref_mut().filter(|_| !errand.is_counted).and_then(LayerFolder::finished) {
-        return Ok(Finding::Path(path));
+        return Ok(Brought::Path(path));
     }
     let quest = WordQuest { rules: &*errand.rules, effort, me: fleet.me, count: fleet.count };
     let mut meeting = SharedMeeting::new(&quest, &errand.ends);
     meeting.search(&quest, &errand.ends, fleet, folder.as_deref_mut())?;
     if errand.is_counted {
-        return Ok(Finding::Count(meeting.solutions(&quest, fleet)?));
+        return Ok(Brought::Count(meeting.solutions(&quest, fleet)?));
     }
     let path = WordPath {
         length: meeting.met.as_ref().map(|(length, _)| *length),
@@ -326,5 +326,5 @@ fn run(
     if let Some(folder) = folder {
         folder.finish(&path, fleet)?;
     }
-    Ok(Finding::Path(path))
+    Ok(Brought::Path(path))
 }

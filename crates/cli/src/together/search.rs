@@ -19,7 +19,7 @@ use crate::solve::{Numbers, conclusion, plies_shown, tell, usual_effort};
 use crate::{lines, progress};
 
 /// What was found together.
-enum Found {
+enum FoundTogether {
     Answer(Box<Answer>),
     Count(Count),
 }
@@ -63,17 +63,17 @@ pub(super) fn run(place: &Place, request: &Solve, numbers: &Numbers, console: &m
     let is_speaker = crew.me == 0;
     drop(crew);
     match found? {
-        Found::Answer(answer) => {
+        FoundTogether::Answer(answer) => {
             if is_speaker {
                 tell(place, &answer, request.json, console)?;
             }
             Ok(conclusion(&answer))
         }
-        Found::Count(count) if is_speaker => {
+        FoundTogether::Count(count) if is_speaker => {
             lines::print_count(place, &count, Winner::Mover, request.json, console)
         }
-        Found::Count(count) if count == Count::Exactly(BigUint::ZERO) => Ok(Conclusion::No),
-        Found::Count(_) => Ok(Conclusion::Yes),
+        FoundTogether::Count(count) if count == Count::Exactly(BigUint::ZERO) => Ok(Conclusion::No),
+        FoundTogether::Count(_) => Ok(Conclusion::Yes),
     }
 }
 
@@ -82,9 +82,9 @@ fn found(
     analysis: &dyn Analysis,
     (is_counted, line): (bool, usize),
     effort: &Effort<'_>,
-) -> Result<Found, Refusal> {
+) -> Result<FoundTogether, Refusal> {
     if is_counted {
-        return Ok(Found::Count(analysis.count(&place.position, Winner::Mover, effort)?));
+        return Ok(FoundTogether::Count(analysis.count(&place.position, Winner::Mover, effort)?));
     }
-    Ok(Found::Answer(Box::new(analysis.answer(&place.position, line, effort)?)))
+    Ok(FoundTogether::Answer(Box::new(analysis.answer(&place.position, line, effort)?)))
 }

@@ -53,7 +53,7 @@ pub(super) fn write(
     onlooker.finish();
     let written = match made {
         Ok((table, None)) => parts(place, (path, target.as_ref()), &table, &mut fleet, console),
-        Ok((_, Some(Contradiction { rank, .. }))) => Err(Untold::Told(fault(place, rank, console))),
+        Ok((_, Some(Contradiction { rank, .. }))) => Err(UnsharedTable::Told(fault(place, rank, console))),
         Err(mishap) => Err(mishap.into()),
     };
     match written {
@@ -66,31 +66,33 @@ pub(super) fn write(
             summary.map_or(Ok(Conclusion::Yes), |summary| summary.tell(place, path, console))
         }
         Err(untold) => {
-            if matches!(untold, Untold::Mishap(Mishap::Limit(_))) {
+            if matches!(untold, UnsharedTable::Mishap(Mishap::Limit(_))) {
                 fleet.bid_farewell();
             }
             fleet.abandon();
             Err(match untold {
-                Untold::Told(told) => told,
-                Untold::Mishap(Mishap::Limit(Limit::Memory { needed, allowed })) => crate::table::setback(
-                    lucas_engine::any::Unmade::Refused(Limit::Memory { needed, allowed }.into()),
-                    console,
-                ),
-                Untold::Mishap(mishap) => setback(mishap, &mut crew, directory, console),
+                UnsharedTable::Told(told) => told,
+                UnsharedTable::Mishap(Mishap::Limit(Limit::Memory { needed, allowed })) => {
+                    crate::table::setback(
+                        lucas_engine::any::Unmade::Refused(Limit::Memory { needed, allowed }.into()),
+                        console,
+                    )
+                }
+                UnsharedTable::Mishap(mishap) => setback(mishap, &mut crew, directory, console),
             })
         }
     }
 }
 
 /// What went wrong, and whether it is told yet.
-enum Untold {
+enum UnsharedTable {
     Told(Setback),
     Mishap(Mishap),
 }
 
-impl From<Mishap> for Untold {
+impl From<Mishap> for UnsharedTable {
     fn from(mishap: Mishap) -> Self {
-        Untold::Mishap(mishap)
+        UnsharedTable::Mishap(mishap)
     }
 }
 
@@ -114,7 +116,7 @@ fn parts(
     table: &SharedTable<'_>,
     fleet: &mut Fleet,
     console: &Console<'_>,
-) -> Result<Option<Summary>, Untold> {
+) -> Result<Option<Summary>, UnsharedTable> {
     let Some(target) = target else {
         for part in 0..table.parts() {
             table.part(part, fleet)?;
@@ -139,7 +141,7 @@ fn parts(
     });
     match (written, mishap) {
         (_, Some(mishap)) => Err(mishap.into()),
-        (Err(trouble), None) => Err(Untold::Told(match &trouble {
+        (Err(trouble), None) => Err(UnsharedTable::Told(match &trouble {
             Trouble::Io(_) => unwritten(path, &trouble, console),
             _ => refusal(path, &trouble, &console.words),
         })),
