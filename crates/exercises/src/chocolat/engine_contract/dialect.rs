@@ -123,13 +123,12 @@ pub(super) fn learnt(bench: &Bench<'_>) -> io::Result<Result<EngineReading, (Str
         'samples: for sample in SAMPLES {
             for is_vertical in [true, false] {
                 match answer(bench, (dialect, from), sample, is_vertical)? {
-                    Some((_, true)) => {}
                     Some((said, false)) => {
                         last.0 = said;
                         is_taken = false;
                         break 'samples;
                     }
-                    None => {}
+                    Some((_, true)) | None => {}
                 }
             }
         }
