@@ -126,14 +126,14 @@ pub fn calibrated(samples: &[Sample<'_>]) -> Option<(SpotReading, usize)> {
             };
             // A sign that is printed is believed before words are.
             let exact = agrees(|value, answer| value == answer);
-            let score =
-                (exact, sign == SignSource::Printed, agrees(|value, answer| value.abs() == answer.abs()));
-            // Where every value is wrong, the number whose sign is always right is the value: what is given has no sign.
+            // Where values are wrong, the number whose sign is always right is the value: what is given has no sign.
             let is_signed = agrees(|value, answer| value.signum() == answer.signum()) == samples.len()
                 && samples.iter().any(|one| one.answer < 0)
                 && samples.iter().any(|one| one.answer > 0);
-            let is_value = score.0 + score.2 > 0 || is_signed;
-            if is_value && best.as_ref().is_none_or(|(_, most)| score > *most) {
+            let exact = if is_signed { exact.max(samples.len() / 2) } else { exact };
+            let score =
+                (exact, sign == SignSource::Printed, agrees(|value, answer| value.abs() == answer.abs()));
+            if score.0 + score.2 > 0 && best.as_ref().is_none_or(|(_, most)| score > *most) {
                 best = Some((reading, score));
             }
         }
@@ -189,9 +189,9 @@ mod tests {
 
     #[test]
     fn a_value_that_is_always_wrong_is_known_by_its_sign() {
-        let said = |value: i64| format!("(3,2) : {value}");
-        let reading = learnt(&[(&said(2), [3, 2, 0, 0], 3), (&said(-1), [2, 2, 0, 0], -2)]);
-        assert_eq!(reading.read("(3,2) : -4").expect("read").0, -4);
+        let said = |m: i64, value: i64| format!("({m}, 2, 0, 0): {value}");
+        let reading = learnt(&[(&said(3, 2), [3, 2, 0, 0], 3), (&said(2, -1), [2, 2, 0, 0], -2)]);
+        assert_eq!(reading.read(&said(4, -4)).expect("read").0, -4);
     }
 
     #[test]

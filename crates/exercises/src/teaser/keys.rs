@@ -285,7 +285,7 @@ mod tests {
         let endless = format!("0 0 0\n0 1 0\n{}", "no\n0 0 0\n0 1 0\n0 0 0\nkey? ".repeat(9000));
         let end = repeating(endless.as_bytes());
         assert!(end < 100 && endless[..end].contains("key? no"), "{end}");
-        let counted: String = (0..40_000).map(|turn| format!("{turn}\n")).collect();
+        let counted = (0..40_000).map(|turn| turn.to_string()).collect::<Vec<String>>().join("\n");
         assert_eq!(repeating(counted.as_bytes()), counted.len());
     }
 

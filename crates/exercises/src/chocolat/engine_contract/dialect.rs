@@ -122,14 +122,10 @@ pub(super) fn learnt(bench: &Bench<'_>) -> io::Result<Result<EngineReading, (Str
         let mut is_taken = true;
         'samples: for sample in SAMPLES {
             for is_vertical in [true, false] {
-                match answer(bench, (dialect, from), sample, is_vertical)? {
-                    Some((_, true)) => {}
-                    Some((said, false)) => {
-                        last.0 = said;
-                        is_taken = false;
-                        break 'samples;
-                    }
-                    None => {}
+                if let Some((said, false)) = answer(bench, (dialect, from), sample, is_vertical)? {
+                    last.0 = said;
+                    is_taken = false;
+                    break 'samples;
                 }
             }
         }
