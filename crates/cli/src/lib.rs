@@ -149,7 +149,8 @@ fn obey(
         Some(Command::Check(request)) => check::run(registry, &handouts.contracts(), &request, console),
         Some(Command::Show(request)) => show::run(registry, handouts, &request, console),
         Some(Command::Serve(request)) => serve::run(registry, handouts, &request, console),
-        Some(Command::Games { json, files }) => games::print(own::only(registry, &files), json, console),
+        Some(Command::Games { json, games }) if games.is_empty() => games::list(registry, json, console),
+        Some(Command::Games { json, games }) => games::print(own::only(registry, &games)?, json, console),
         Some(Command::Completions { shell }) => {
             help::print_completions(help::command(registry, handouts, &console.words), shell, console)
         }
