@@ -39,7 +39,8 @@ const MOST_SEARCHED: usize = 1_000_000;
 /// So many moves back from its goal a puzzle that plays backwards is begun; each such position is solved if it takes no more
 /// positions than these.
 const LONGEST_WAY_BACK: usize = 80;
-const FEW_SEARCHED: usize = 30_000;
+const FEW_WALKS: usize = 8;
+const FEW_SEARCHED: usize = 10_000;
 
 /// How hard a position is to be. Of a puzzle, the distance to the goal decides; in a game of two, where the player to move
 /// wins, how few of the moves win, and then how late.
@@ -310,17 +311,14 @@ impl Urn<'_> {
         let few = Effort { positions: FEW_SEARCHED.min(self.effort.positions), ..*self.effort };
         let goals = rules.goals().unwrap_or_default();
         let (mut rated, mut limit) = (Vec::new(), None);
-        for walk in 0..FEW_SAMPLES {
-            let (length, wanted) = match difficulty {
+        for walk in 0..FEW_WALKS {
+            let (length, wanted) = if let Difficulty::Distance(plies) = difficulty {
                 // Walks by chance do not lead straight away from a goal.
-                Difficulty::Distance(plies) => {
-                    let plies = usize::try_from(plies).unwrap_or(usize::MAX).min(LONGEST_WAY_BACK);
-                    (2 * plies, plies)
-                }
-                _ => {
-                    let longest = difficulty.longest().map_or(0, |longest| longest as usize);
-                    (1 + self.draw("back", walk, longest.min(LONGEST_WAY_BACK)), usize::MAX)
-                }
+                let plies = usize::try_from(plies).unwrap_or(usize::MAX).min(LONGEST_WAY_BACK);
+                (2 * plies, plies)
+            } else {
+                let longest = difficulty.longest().map_or(0, |longest| longest as usize);
+                (1 + self.draw("back", walk, longest.min(LONGEST_WAY_BACK)), usize::MAX)
             };
             let Some(&goal) = goals.get(self.draw("goal", walk, goals.len())) else { break };
             let Some(position) = self.game.position_of(self.walked_back(rules, goal, length, walk)) else {
