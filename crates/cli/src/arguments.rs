@@ -49,9 +49,9 @@ pub enum Command {
     Serve(Serve),
     /// Lists the games.
     Games {
-        /// Files of one's own.
-        #[arg(value_name = "FILE")]
-        files: Vec<String>,
+        /// Which of them, by name or by file.
+        #[arg(value_name = "GAME")]
+        games: Vec<String>,
         /// As JSON.
         #[arg(long)]
         json: bool,

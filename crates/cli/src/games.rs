@@ -1,14 +1,53 @@
-//! `lucas games`: every game with its parameters and examples.
+//! `lucas games`: every game in a line, or those that are named with their parameters and examples.
 
 use std::io::Write;
 
 use lucas_console::{Conclusion, Console, Finish};
-use lucas_engine::{Entry, Family, Registry};
+use lucas_engine::{Difficulty, Entry, Family, Registry};
 use lucas_schema::Games;
-use lucas_words::sentences::{family_name, first_game};
+use lucas_words::sentences::{difficulty_name, family_name, first_game};
 use lucas_words::{Words, say};
 
-/// Prints the games.
+/// Prints every game in a line, so that all are seen at a glance, and which to begin with.
+///
+/// # Errors
+/// Fails when writing does.
+pub fn list(registry: Registry<'_>, as_json: bool, console: &mut Console<'_>) -> Finish {
+    if as_json {
+        return print(registry, as_json, console);
+    }
+    let words = &console.words;
+    let mut rows = Vec::new();
+    for family in registry.0.chunk_by(|one, other| one.family == other.family) {
+        rows.extend(family.iter().enumerate().map(|(nth, entry)| {
+            let family = if nth == 0 { family_name(entry.family, words) } else { String::new() };
+            let level = difficulty_name(entry.level, words);
+            let length = say!(words, "games-length", minutes = entry.minutes, level = level);
+            [
+                family,
+                length,
+                entry.name_in(words.language).to_owned(),
+                entry.title.say(words.language).to_owned(),
+            ]
+        }));
+    }
+    let widths = [0, 1, 2].map(|column| {
+        let cells = rows.iter().map(|row: &[String; 4]| row[column].chars().count());
+        cells.max().unwrap_or(0)
+    });
+    for [family, length, name, title] in &rows {
+        let [first, second, third] = widths;
+        writeln!(console.out, "{family:first$}  {length:second$}  {name:third$}  {title}")?;
+    }
+    let easy = registry.0.iter().filter(|entry| entry.level == Difficulty::Easy);
+    if let Some(entry) = easy.min_by_key(|entry| entry.minutes) {
+        let game = entry.name_in(words.language).to_owned();
+        writeln!(console.out, "{}", say!(words, "games-first", game = game))?;
+    }
+    Ok(Conclusion::Yes)
+}
+
+/// Prints games with their parameters and examples.
 ///
 /// # Errors
 /// Fails when writing does.

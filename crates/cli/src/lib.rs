@@ -154,7 +154,8 @@ fn obey(
         Some(Command::Check(request)) => check::run(registry, &handouts.contracts(), &request, console),
         Some(Command::Show(request)) => show::run(registry, handouts, &request, console),
         Some(Command::Serve(request)) => serve::run(registry, handouts, &request, console),
-        Some(Command::Games { json, files }) => games::print(own::only(registry, &files), json, console),
+        Some(Command::Games { json, games }) if games.is_empty() => games::list(registry, json, console),
+        Some(Command::Games { json, games }) => games::print(own::only(registry, &games)?, json, console),
         Some(Command::New { name }) => new::run(registry, &name, console),
         Some(Command::Laws { game }) => laws::run(registry, &game, console),
         Some(Command::Completions { shell }) => {

@@ -47,7 +47,7 @@ pub fn with_files(
         Some(Command::Solve(request)) => (request.game.first().cloned().into_iter().collect(), false),
         Some(Command::Show(request)) => (request.game.first().cloned().into_iter().collect(), false),
         Some(Command::Laws { game }) => (game.first().cloned().into_iter().collect(), false),
-        Some(Command::Games { files, .. }) => (files.clone(), false),
+        Some(Command::Games { games, .. }) => (games.clone(), false),
         Some(Command::Serve(request)) => (request.files.clone(), true),
         _ => (Vec::new(), false),
     };
@@ -55,12 +55,14 @@ pub fn with_files(
         Some(Command::Play(request)) => request.load.as_deref().and_then(saved_with),
         _ => None,
     };
-    let every_word_is_one = is_served || matches!(command, Some(Command::Games { .. }));
     let mut entries: Vec<&'static Entry> = registry.0.to_vec();
     for word in words.iter().chain(&loaded) {
         if !is_file(word) {
-            if every_word_is_one {
-                return Err(no_file(word));
+            match command {
+                // The list takes names too.
+                Some(Command::Games { .. }) => drop(registry.find(word)?),
+                _ if is_served => return Err(no_file(word)),
+                _ => {}
             }
             continue;
         }
@@ -145,9 +147,17 @@ pub fn watch(files: &[String], catalogue: Catalogue) {
     });
 }
 
-/// The files alone, where some were named; they stand last.
-pub fn only(registry: Registry<'static>, files: &[String]) -> Registry<'static> {
-    if files.is_empty() { registry } else { Registry(&registry.0[registry.0.len() - files.len()..]) }
+/// The games that were named alone, by name or by file; all where none was.
+///
+/// # Errors
+/// Refuses a name that no game has.
+pub fn only(registry: Registry<'static>, words: &[String]) -> Result<Registry<'static>, Refusal> {
+    if words.is_empty() {
+        return Ok(registry);
+    }
+    let named: Result<Vec<&'static Entry>, Refusal> =
+        words.iter().map(|word| registry.find(Address::parse(word).game)).collect();
+    Ok(Registry(Box::leak(named?.into_boxed_slice())))
 }
 
 fn no_file(word: &str) -> Refusal {

@@ -14,12 +14,13 @@ use twox_hash::XxHash64;
 use crate::answer::Answer;
 use crate::any::{Analysis, AnyGame};
 use crate::effort::Effort;
+use crate::elsewhere::RankRules;
 use crate::game::Players;
 use crate::limit::Limit;
 use crate::notation::{Refusal, number};
 use crate::registry::{Place, Registry};
 use crate::text::Text;
-use crate::value::Outcome;
+use crate::value::{Outcome, Value};
 
 /// Up to so many positions are written out to draw from them all.
 const MOST_WRITTEN: usize = 30_000;
@@ -35,6 +36,11 @@ const MOST_TRIED: usize = 100_000;
 const MOST_WALKED: usize = 100;
 /// A puzzle is solved for this if it takes no more positions than these.
 const MOST_SEARCHED: usize = 1_000_000;
+/// So many moves back from its goal a puzzle that plays backwards is begun; each such position is solved if it takes no more
+/// positions than these.
+const LONGEST_WAY_BACK: usize = 80;
+const FEW_WALKS: usize = 8;
+const FEW_SEARCHED: usize = 10_000;
 
 /// How hard a position is to be. Of a puzzle, the distance to the goal decides; in a game of two, where the player to move
 /// wins, how few of the moves win, and then how late.
@@ -254,8 +260,12 @@ impl Urn<'_> {
         }
         let by_theory = self.analysis.answer(&start, 0, &Effort::positions(0));
         let size = self.game.shape().into_iter().try_fold(1u64, u64::checked_mul).filter(|&size| size > 1);
-        match (by_theory.is_ok_and(|answer| answer.value.remoteness.is_some()), size) {
-            _ if self.game.players() == Players::One => self.on_the_way(&start, difficulty),
+        let is_known = by_theory.is_ok_and(|answer| answer.value.remoteness.is_some());
+        match (is_known, size) {
+            _ if self.game.players() == Players::One => match self.game.by_rank() {
+                Ok(rules) if !is_known && rules.plays_backwards() => self.back(rules, difficulty),
+                _ => self.on_the_way(&start, difficulty),
+            },
             (true, Some(size)) if !self.game.shape().is_empty() => Ok(self.sampled(size)),
             _ => self.walked(&start),
         }
@@ -294,6 +304,56 @@ impl Urn<'_> {
             Ok(Rated::new(Players::One, position, left.into(), 1, 1))
         });
         there.collect()
+    }
+
+    /// Positions some moves back from the goals of a puzzle: however large it is, and wherever it begins, they can be solved.
+    fn back(&self, rules: &dyn RankRules, difficulty: Difficulty) -> Result<Vec<Rated>, Refusal> {
+        let few = Effort { positions: FEW_SEARCHED.min(self.effort.positions), ..*self.effort };
+        let goals = rules.goals().unwrap_or_default();
+        let (mut rated, mut limit) = (Vec::new(), None);
+        for walk in 0..FEW_WALKS {
+            let (length, wanted) = if let Difficulty::Distance(plies) = difficulty {
+                // Walks by chance do not lead straight away from a goal.
+                let plies = usize::try_from(plies).unwrap_or(usize::MAX).min(LONGEST_WAY_BACK);
+                (2 * plies, plies)
+            } else {
+                let longest = difficulty.longest().map_or(0, |longest| longest as usize);
+                (1 + self.draw("back", walk, longest.min(LONGEST_WAY_BACK)), usize::MAX)
+            };
+            let Some(&goal) = goals.get(self.draw("goal", walk, goals.len())) else { break };
+            let Some(position) = self.game.position_of(self.walked_back(rules, goal, length, walk)) else {
+                continue;
+            };
+            match self.analysis.answer(&position, 0, &few) {
+                Ok(Answer { value: Value { remoteness: Some(distance), .. }, move_count: 1.., .. }) => {
+                    let spare = distance.to_usize().unwrap_or(usize::MAX).saturating_sub(wanted);
+                    let position = self.analysis.after(&position, &spare.into(), &few)?;
+                    rated.push(Rated::new(Players::One, position, distance - spare, 1, 1));
+                }
+                Ok(_) => {}
+                Err(refusal) if refusal.limit.is_none_or(Limit::is_stop) => return Err(refusal),
+                Err(refusal) => limit = Some(refusal),
+            }
+        }
+        match limit {
+            Some(refusal) if rated.is_empty() => Err(refusal),
+            _ => Ok(rated),
+        }
+    }
+
+    /// The rank so many moves back from another by chance, never straight on again where there is another way.
+    fn walked_back(&self, rules: &dyn RankRules, goal: u64, length: usize, walk: usize) -> u64 {
+        let (mut rank, mut last) = (goal, None);
+        for step in 0..length {
+            let mut before = Vec::new();
+            rules.before(rank, &mut before);
+            let onward: Vec<u64> =
+                before.iter().map(|&(rank, _)| rank).filter(|rank| Some(*rank) != last).collect();
+            let choice = self.draw("step back", walk * 2 * LONGEST_WAY_BACK + step, onward.len());
+            let Some(&next) = onward.get(choice) else { break };
+            (rank, last) = (next, Some(rank));
+        }
+        rank
     }
 
     /// Positions after a few plies by chance, in a game of two; one that is too large to solve is played on.

@@ -134,7 +134,7 @@ impl Notation for Chomp {
                 "A bar of {columns} by {rows} squares, the upper left one poisoned. In turn, bite a square: it is eaten with all squares to its right and below. Whoever faces the poisoned square alone has lost."
             ),
             format!(
-                "Une tablette de {columns} carrés sur {rows}, celui du coin supérieur gauche empoisonné. Chacun à son tour croque un carré : il est mangé avec tous ceux à sa droite et au-dessous. Qui se retrouve devant le seul carré empoisonné a perdu."
+                "Une tablette de {columns} carrés sur {rows}, celui du coin supérieur gauche empoisonné. Chacun à son tour croque un carré : il est mangé avec tous ceux à sa droite et au-dessous. Celui qui se retrouve devant le seul carré empoisonné a perdu."
             ),
         ))
     }
@@ -329,7 +329,7 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("Chomp", "Le chocolat empoisonné (Chomp)"),
     summary: Text::fixed(
         "Bite a square: it is eaten with all to its right and below. Whoever faces the poisoned corner alone has lost.",
-        "Croquez un carré : il est mangé avec tous ceux à sa droite et au-dessous. Qui se retrouve devant le seul coin empoisonné a perdu.",
+        "Croquez un carré : il est mangé avec tous ceux à sa droite et au-dessous. Celui qui se retrouve devant le seul coin empoisonné a perdu.",
     ),
     family: Family::TakeAway,
     minutes: 2,
@@ -346,7 +346,7 @@ pub static ENTRY: Entry = Entry {
             title: Text::fixed("What is proved", "Ce qui est démontré"),
             text: Text::fixed(
                 "Whoever begins wins on every bar but the single square: if biting only the far corner does not win, the reply that beats it could have been played at once. That is a proof without a move: how to win is known only for one row, for two rows (leave the lower one shorter by one square) and for square bars (bite b2, and then copy each bite into the other arm). Everything else is computed.",
-                "Qui commence gagne sur toute tablette, sauf le carré seul : si croquer le seul coin opposé ne gagne pas, la réponse qui le bat pouvait se jouer tout de suite. La preuve ne donne pas le coup : on ne sait comment gagner que sur une ligne, sur deux lignes (laissez celle du bas plus courte d'un carré) et sur les tablettes carrées (croquez b2, puis imitez chaque bouchée dans l'autre branche). Tout le reste est calculé.",
+                "Celui qui commence gagne sur toute tablette, sauf le carré seul : si croquer le seul coin opposé ne gagne pas, la réponse qui le bat pouvait se jouer tout de suite. La preuve ne donne pas le coup : on ne sait comment gagner que sur une ligne, sur deux lignes (laissez celle du bas plus courte d'un carré) et sur les tablettes carrées (croquez b2, puis imitez chaque bouchée dans l'autre branche). Tout le reste est calculé.",
             ),
         },
     ],

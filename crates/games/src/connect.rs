@@ -13,7 +13,11 @@ use lucas_engine::{
     Refusal, Scene, Symmetric, Text, Tone,
 };
 
+use crate::keywords::keywords;
 use crate::squares;
+
+/// What the words among the parameters are called in French.
+const FRENCH: [(&str, &str); 2] = [("chute", "drop"), ("misère", "misere")];
 
 /// The most squares.
 const MOST_SQUARES: u64 = 32;
@@ -234,7 +238,7 @@ impl Notation for Connect {
                 "A board of {columns} by {rows}. In turn, {first} first, {en_where}. Whoever has {length} marks in a line, straight or diagonal, {en_line}; a full board without one is a draw."
             ),
             format!(
-                "Un plateau de {columns} cases sur {rows}. Chacun à son tour, {first} d'abord, {fr_where}. Qui aligne {length} de ses marques, en ligne droite ou en diagonale, {fr_line} ; un plateau plein sans alignement est nul."
+                "Un plateau de {columns} cases sur {rows}. Chacun à son tour, {first} d'abord, {fr_where}. Celui qui aligne {length} de ses marques, en ligne droite ou en diagonale, {fr_line} ; un plateau plein sans alignement est nul."
             ),
         ))
     }
@@ -293,13 +297,16 @@ impl Picture for Connect {
 /// Refuses what is none.
 pub fn read(words: &[&str]) -> Result<Connect, Refusal> {
     let (numbers, rest) = words.split_at(words.len().min(3));
-    let is_known = |word: &&str| matches!(*word, "drop" | "misere" | "misère");
+    let rest = keywords(rest, &FRENCH);
+    let is_known = |word: &&str| matches!(*word, "drop" | "misere");
     let is_doubled = rest.len() > 2 || (rest.len() == 2 && (rest[0] == rest[1] || rest[0] != "drop"));
     let ([columns, rows, length], true, false) = (numbers, rest.iter().all(is_known), is_doubled) else {
         let given = words.join(" ");
         return Err(Refusal::new(
             format!("connect takes COLUMNS ROWS LENGTH [drop] [misere], as in 3 3 3; given: {given}"),
-            format!("connect prend COLONNES LIGNES LONGUEUR [drop] [misere], comme 3 3 3 ; reçu : {given}"),
+            format!(
+                "le morpion prend COLONNES LIGNES LONGUEUR [chute] [misère], comme 3 3 3 ; reçu : {given}"
+            ),
         ));
     };
     let columns = number(columns, &Text::fixed("columns", "colonnes"), 1..=MOST_SQUARES)?;
@@ -307,7 +314,7 @@ pub fn read(words: &[&str]) -> Result<Connect, Refusal> {
     let length = number(length, &Text::fixed("length", "longueur"), 1..=columns.max(rows))?;
     let small = [columns, rows, length].map(|number| usize::try_from(number).unwrap_or(usize::MAX));
     let has = |word: &str| rest.contains(&word);
-    Ok(Connect::new(small, has("drop"), has("misere") || has("misère")))
+    Ok(Connect::new(small, has("drop"), has("misere")))
 }
 
 fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
@@ -321,7 +328,7 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("Noughts and crosses", "Le morpion et Puissance 4"),
     summary: Text::fixed(
         "Mark squares in turn; so many of your own in a line win. With drop, marks fall to the bottom of a column.",
-        "Marquez des cases à tour de rôle ; un alignement de vos marques gagne. Avec drop, les marques tombent au bas d'une colonne.",
+        "Marquez des cases à tour de rôle ; un alignement de vos marques gagne. Avec la chute (drop), les marques tombent au bas d'une colonne.",
     ),
     family: Family::Board,
     minutes: 2,
@@ -338,13 +345,13 @@ pub static ENTRY: Entry = Entry {
             title: Text::fixed("What is proved", "Ce qui est démontré"),
             text: Text::fixed(
                 "Whoever begins never loses when a line wins: a further mark of one's own does no harm, so a winning plan of the second player could be stolen. Noughts and crosses is a draw. So is four in a line on the board of four by four, with and without falling. When a line loses, the argument does not hold, and on three by three the first player draws by the centre and by copying through it.",
-                "Qui commence ne perd jamais quand un alignement gagne : une marque de plus ne nuit pas, et un plan gagnant du second pourrait donc être volé. Le morpion est nul. Quatre alignés sur quatre cases par quatre aussi, que les marques tombent ou non. Quand un alignement perd, l'argument ne tient plus ; sur trois cases par trois, le premier annule en jouant au centre, puis en répondant par symétrie.",
+                "Celui qui commence ne perd jamais quand un alignement gagne : une marque de plus ne nuit pas, et un plan gagnant du second pourrait donc être volé. Le morpion est nul. Quatre alignés sur quatre cases par quatre aussi, que les marques tombent ou non. Quand un alignement perd, l'argument ne tient plus ; sur trois cases par trois, le premier annule en jouant au centre, puis en répondant par symétrie.",
             ),
         },
     ],
     parameters: Text::fixed(
         "COLUMNS ROWS LENGTH [drop] [misere]: up to 32 squares, so many in a line; drop: marks fall; misere: a line loses",
-        "COLONNES LIGNES LONGUEUR [drop] [misere] : jusqu'à 32 cases, tant à aligner ; drop : les marques tombent ; misere : un alignement perd",
+        "COLONNES LIGNES LONGUEUR [chute] [misère] : jusqu'à 32 cases, tant à aligner ; chute : les marques tombent ; misère : un alignement perd",
     ),
     knobs: &[
         Knob {

@@ -15,6 +15,17 @@ use lucas_engine::{
 
 use party::{MOST_PEOPLE, Party};
 
+use crate::keywords::keywords;
+
+/// What the words among the parameters are called in French.
+const FRENCH: [(&str, &str); 5] = [
+    ("loup", "wolf"),
+    ("cannibales", "cannibals"),
+    ("île", "island"),
+    ("ile", "island"),
+    ("escale", "stopover"),
+];
+
 /// The boats there may be.
 const BOATS: std::ops::RangeInclusive<u64> = 2..=8;
 const MOST_CANNIBALS: u64 = 100;
@@ -368,16 +379,16 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
                 "crossing takes wolf, cannibals N BOAT, or couples N BOAT [island | stopover], as in couples 3 2; given: {given}"
             ),
             format!(
-                "la traversée prend wolf, cannibals N BARQUE, ou couples N BARQUE [island | stopover], comme couples 3 2 ; reçu : {given}"
+                "la traversée prend loup, cannibales N BARQUE, ou couples N BARQUE [île | escale], comme couples 3 2 ; reçu : {given}"
             ),
         )
     };
-    let (kind, pairs, boat, water) = match words {
+    let (kind, pairs, boat, water) = match keywords(words, &FRENCH)[..] {
         [] => ("cannibals", "3", "2", Water::Open),
         ["wolf"] => ("wolf", "1", "2", Water::Open),
-        [kind @ ("cannibals" | "couples"), pairs, boat] => (*kind, *pairs, *boat, Water::Open),
-        ["couples", pairs, boat, "island"] => ("couples", *pairs, *boat, Water::Island),
-        ["couples", pairs, boat, "stopover"] => ("couples", *pairs, *boat, Water::Stopover),
+        [kind @ ("cannibals" | "couples"), pairs, boat] => (kind, pairs, boat, Water::Open),
+        ["couples", pairs, boat, "island"] => ("couples", pairs, boat, Water::Island),
+        ["couples", pairs, boat, "stopover"] => ("couples", pairs, boat, Water::Stopover),
         _ => return Err(refusal()),
     };
     let most = if kind == "couples" { MOST_COUPLES } else { MOST_CANNIBALS };
@@ -423,7 +434,7 @@ pub static ENTRY: Entry = Entry {
     ],
     parameters: Text::fixed(
         "wolf | cannibals N BOAT | couples N BOAT [island | stopover]: up to 100 of each, or 6 couples; a boat for 2 to 8",
-        "wolf | cannibals N BARQUE | couples N BARQUE [island | stopover] : jusqu'à 100 de chaque, ou 6 couples ; une barque de 2 à 8 places",
+        "loup | cannibales N BARQUE | couples N BARQUE [île | escale] : jusqu'à 100 de chaque, ou 6 couples ; une barque de 2 à 8 places",
     ),
     knobs: &[
         Knob {

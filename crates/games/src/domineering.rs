@@ -242,7 +242,7 @@ impl Notation for Domineering {
                 first.en
             ),
             format!(
-                "Un plateau de {columns} cases sur {rows}. Chacun à son tour, {} d'abord, pose un domino sur deux cases libres : Vertical l'une au-dessus de l'autre, Horizontal côte à côte. Qui n'a plus la place perd.",
+                "Un plateau de {columns} cases sur {rows}. Chacun à son tour, {} d'abord, pose un domino sur deux cases libres : Vertical l'une au-dessus de l'autre, Horizontal côte à côte. Celui qui n'a plus la place perd.",
                 first.fr
             ),
         ))
@@ -336,7 +336,7 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("Domineering", "Les dominos (Domineering)"),
     summary: Text::fixed(
         "Lay dominoes in turn, one player upright, the other lying; whoever has no room left loses.",
-        "Posez des dominos à tour de rôle, l'un debout, l'autre couchés ; qui n'a plus la place perd.",
+        "À tour de rôle, l'un pose des dominos debout, l'autre des dominos couchés ; celui qui n'a plus la place perd.",
     ),
     family: Family::Board,
     minutes: 2,
@@ -353,7 +353,7 @@ pub static ENTRY: Entry = Entry {
             title: Text::fixed("Who wins", "Qui gagne"),
             text: Text::fixed(
                 "Each player alone can make some moves that the other cannot take away. So there are four kinds of boards: Vertical wins, Horizontal wins, whoever begins wins, or whoever does not. Solve a board with v and with h to see which kind it is; by symmetry a square board is never won by the same player both times.",
-                "Chaque joueur a des coups que l'autre ne peut lui prendre. Il y a donc quatre sortes de plateaux : Vertical gagne, Horizontal gagne, qui commence gagne, ou qui ne commence pas. Résolvez un plateau avec v puis avec h pour savoir de quelle sorte il est ; par symétrie, un plateau carré n'est jamais gagné les deux fois par le même joueur.",
+                "Chaque joueur a des coups que l'autre ne peut lui prendre. Il y a donc quatre sortes de plateaux : Vertical gagne, Horizontal gagne, celui qui commence gagne, ou celui qui ne commence pas. Résolvez un plateau avec v puis avec h pour savoir de quelle sorte il est ; par symétrie, un plateau carré n'est jamais gagné les deux fois par le même joueur.",
             ),
         },
     ],
@@ -382,7 +382,7 @@ pub static ENTRY: Entry = Entry {
     presets: &[
         Preset { params: "4x4,v", title: Text::fixed("small", "petit") },
         Preset { params: "4x5,h", title: Text::fixed("Horizontal begins", "Horizontal commence") },
-        Preset { params: "5x5,v", title: Text::fixed("whoever begins loses", "qui commence perd") },
+        Preset { params: "5x5,v", title: Text::fixed("whoever begins loses", "celui qui commence perd") },
         Preset { params: "8x8,v", title: Text::fixed("a chessboard, to play", "un échiquier, pour jouer") },
     ],
     small: &["1x1,v", "2x1,h", "2x2,v", "3x3,v", "3x3,h", "4x3,v", "2x5,h", "4x4,v"],

@@ -9,6 +9,7 @@ pub mod domineering;
 pub mod hanoi;
 mod heaps;
 pub mod kangaroos;
+mod keywords;
 pub mod lights;
 pub mod marelle;
 pub mod matches;

@@ -12,7 +12,11 @@ use lucas_engine::{
     Refusal, Scene, Shape, Symmetric, Text, Tone,
 };
 
+use crate::keywords::keywords;
 use crate::squares;
+
+/// What the words among the parameters are called in French.
+const FRENCH: [(&str, &str); 3] = [("simple", "plain"), ("vol", "fly"), ("sanscentre", "nocentre")];
 
 /// The side of the board, its points and the one in the middle.
 const SIDE: usize = 3;
@@ -239,7 +243,7 @@ impl Notation for Marelle {
                 "{men} men each. In turn, {en_first} first, put a man on a free point until all are down; then {en_slide}.{en_spared} Three of your own {en_lines} win; whoever cannot move loses; endless play is a draw."
             ),
             format!(
-                "{men} pions chacun. Chacun à son tour, {fr_first} d'abord, pose un pion sur un point libre jusqu'à ce que tous le soient ; ensuite, il {fr_slide}.{fr_spared} Trois des siens {fr_lines} gagnent ; qui ne peut jouer perd ; une partie sans fin est nulle."
+                "{men} pions chacun. Chacun à son tour, {fr_first} d'abord, pose un pion sur un point libre jusqu'à ce que tous le soient ; ensuite, il {fr_slide}.{fr_spared} Trois des siens {fr_lines} gagnent ; celui qui ne peut plus jouer perd ; une partie sans fin est nulle."
             ),
         ))
     }
@@ -312,7 +316,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
     let (men, rest) = words.split_first().unwrap_or((&"3", &[]));
     let men = number(men, &Text::fixed("men", "pions"), 3..=4)?;
     let place = |word: &&str| ["plain", "fly", "nocentre"].iter().position(|known| known == word);
-    let places: Option<Vec<usize>> = rest.iter().map(place).collect();
+    let places: Option<Vec<usize>> = keywords(rest, &FRENCH).iter().map(place).collect();
     let Some(places) = places.filter(|places| places.is_sorted_by(|one, other| one < other)) else {
         let given = rest.join(" ");
         return Err(Refusal::new(
@@ -320,7 +324,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
                 "marelle takes MEN [plain] [fly] [nocentre], as in 3 nocentre; given after the men: {given}"
             ),
             format!(
-                "la marelle prend PIONS [plain] [fly] [nocentre], comme 3 nocentre ; reçu après les pions : {given}"
+                "la marelle prend PIONS [simple] [vol] [sanscentre], comme 3 sanscentre ; reçu après les pions : {given}"
             ),
         ));
     };
@@ -355,13 +359,13 @@ pub static ENTRY: Entry = Entry {
             title: Text::fixed("Who wins", "Qui gagne"),
             text: Text::fixed(
                 "Whoever begins in the centre wins; where that is forbidden, best play never ends, and is a draw. Everything that play can reach is a few thousand positions: all of it is solved here, backwards from the lines that win.",
-                "Qui commence au centre gagne ; là où c'est interdit, le jeu parfait ne finit pas : c'est nul. Tout ce que le jeu peut atteindre tient en quelques milliers de positions : tout est résolu ici, en remontant depuis les alignements gagnants.",
+                "Celui qui commence au centre gagne ; là où c'est interdit, le jeu parfait ne finit pas : c'est nul. Tout ce que le jeu peut atteindre tient en quelques milliers de positions : tout est résolu ici, en remontant depuis les alignements gagnants.",
             ),
         },
     ],
     parameters: Text::fixed(
         "MEN [plain] [fly] [nocentre]: 3 or 4 men each; plain: no diagonals; fly: move to any free point; nocentre: the first man stays out of the centre",
-        "PIONS [plain] [fly] [nocentre] : 3 ou 4 pions chacun ; plain : sans diagonales ; fly : vers tout point libre ; nocentre : le premier pion ne va pas au centre",
+        "PIONS [simple] [vol] [sanscentre] : 3 ou 4 pions chacun ; simple : sans diagonales ; vol : vers tout point libre ; sanscentre : le premier pion ne va pas au centre",
     ),
     knobs: &[
         Knob {

@@ -582,8 +582,8 @@ pub static ENTRY: Entry = Entry {
     aliases: &["allumettes"],
     title: Text::fixed("The match game", "Le jeu des allumettes"),
     summary: Text::fixed(
-        "Take matches in turn from one heap, 1 to 3 unless said otherwise; whoever takes the last one wins (or loses, when misere).",
-        "À tour de rôle, chaque joueur prend des allumettes dans un seul tas, de 1 à 3 sauf autre réglage ; celui qui prend la dernière gagne (ou perd, en misère).",
+        "Take matches in turn from one heap, a few at a time; the last match decides who wins.",
+        "À tour de rôle, chaque joueur prend quelques allumettes dans un seul tas ; la dernière allumette décide du gagnant.",
     ),
     family: Family::TakeAway,
     minutes: 1,
@@ -610,7 +610,10 @@ pub static ENTRY: Entry = Entry {
             ]),
         },
         Knob {
-            label: Text::fixed("Whoever takes the last match loses", "Qui prend la dernière allumette perd"),
+            label: Text::fixed(
+                "Whoever takes the last match loses",
+                "Celui qui prend la dernière allumette perd",
+            ),
             range: KnobRange::Switch("misere"),
         },
     ],

@@ -11,7 +11,18 @@ use lucas_engine::{
     Ranked, Refusal, Retractable, Scene, Shape, Symmetric, Text, Tone,
 };
 
+use crate::keywords::keywords;
 use crate::squares;
+
+/// What the words among the parameters are called in French.
+const FRENCH: [(&str, &str); 6] = [
+    ("petit", "small"),
+    ("moyen", "medium"),
+    ("grand", "large"),
+    ("lièvre", "hare"),
+    ("lievre", "hare"),
+    ("chiens", "hounds"),
+];
 
 /// The sizes, each with its columns between the tips.
 const SIZES: [(&str, usize); 3] = [("small", 3), ("medium", 5), ("large", 7)];
@@ -217,7 +228,7 @@ impl Notation for Military {
                 self.points()
             ),
             format!(
-                "Trois chiens et un lièvre sur {} points. Un coup est un pas le long d'une ligne ; les chiens ne vont jamais vers la gauche, le lièvre va où il veut. {fr} {fr_verb} en premier. Le lièvre gagne en {home} ; qui ne peut jouer perd ; une partie sans fin est nulle.",
+                "Trois chiens et un lièvre sur {} points. Un coup est un pas le long d'une ligne ; les chiens ne vont jamais vers la gauche, le lièvre va où il veut. {fr} {fr_verb} en premier. Le lièvre gagne en {home} ; celui qui ne peut plus jouer perd ; une partie sans fin est nulle.",
                 self.points()
             ),
         ))
@@ -351,14 +362,14 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
                 "military takes small, medium or large [HARE hare | hounds], as in small b2 hare: a free point, and who moves first; given: {given}"
             ),
             format!(
-                "le jeu militaire prend small, medium ou large [LIÈVRE hare | hounds], comme small b2 hare : un point libre, et qui joue en premier ; reçu : {given}"
+                "le jeu militaire prend petit, moyen ou grand [POINT lièvre | chiens], comme petit b2 lièvre : un point libre, et qui joue en premier ; reçu : {given}"
             ),
         )
     };
-    let (size, hare, first) = match words {
+    let (size, hare, first) = match keywords(words, &FRENCH)[..] {
         [] => ("small", "b2", "hare"),
-        [size] => (*size, "b2", "hare"),
-        [size, hare, first] => (*size, *hare, *first),
+        [size] => (size, "b2", "hare"),
+        [size, hare, first] => (size, hare, first),
         _ => return Err(refusal()),
     };
     let size = SIZES.into_iter().find(|(name, _)| *name == size).ok_or_else(refusal)?;
@@ -399,13 +410,13 @@ pub static ENTRY: Entry = Entry {
             title: Text::fixed("Who wins", "Qui gagne"),
             text: Text::fixed(
                 "On the small board the hounds win, whoever begins and however the hare plays: with the hare on b2 and to move, in 24 plies. That is solved backwards over all placements. Who plays the hounds must not be in a hurry: the last step has to be the hare's.",
-                "Sur le petit plateau, les chiens gagnent, qui que ce soit qui commence et quoi que fasse le lièvre : avec le lièvre en b2 et au trait, en 24 coups. C'est résolu à rebours sur tous les placements. Qui joue les chiens ne doit pas se presser : le dernier pas doit rester au lièvre.",
+                "Sur le petit plateau, les chiens gagnent, qui que ce soit qui commence et quoi que fasse le lièvre : avec le lièvre en b2, à lui de jouer, en 24 coups. C'est résolu à rebours sur tous les placements. Celui qui joue les chiens ne doit pas se presser : le dernier pas doit rester au lièvre.",
             ),
         },
     ],
     parameters: Text::fixed(
         "small | medium | large [HARE hare | hounds]: the board, where the hare begins and who moves first, b2 and the hare unless given",
-        "small | medium | large [LIÈVRE hare | hounds] : le plateau, le départ du lièvre et qui joue en premier, b2 et le lièvre sauf indication",
+        "petit | moyen | grand [POINT lièvre | chiens] : le plateau, le départ du lièvre et qui joue en premier, b2 et le lièvre sauf indication",
     ),
     knobs: &[
         Knob {

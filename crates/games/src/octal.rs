@@ -199,7 +199,7 @@ impl Notation for Octal {
                     "Heaps of pins, each in a row: {heaps}. In turn, {en}; that may cut a heap in two. Whoever cannot move loses."
                 ),
                 format!(
-                    "Des tas de quilles, chacun en rangée : {heaps}. À tour de rôle, {fr} ; un tas peut s'en trouver coupé en deux. Qui ne peut jouer perd."
+                    "Des tas de quilles, chacun en rangée : {heaps}. À tour de rôle, {fr} ; un tas peut s'en trouver coupé en deux. Celui qui ne peut plus jouer perd."
                 ),
             ));
         }
@@ -224,7 +224,7 @@ impl Notation for Octal {
                 en.join("; ")
             ),
             format!(
-                "Tas : {heaps}. Chacun à son tour prend dans un tas : {}. Qui ne peut jouer perd.",
+                "Tas : {heaps}. Chacun à son tour prend dans un tas : {}. Celui qui ne peut plus jouer perd.",
                 fr.join(" ; ")
             ),
         ))
@@ -395,7 +395,7 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("Kayles and the octal games", "Les quilles et les jeux octaux"),
     summary: Text::fixed(
         "Take from a heap as the code allows, perhaps splitting it; whoever cannot move loses. 77 is Kayles: knock down one pin or two neighbours.",
-        "Prenez dans un tas comme le code le permet, quitte à le couper en deux ; qui ne peut jouer perd. 77, ce sont les quilles : abattez-en une, ou deux voisines.",
+        "Prenez dans un tas comme le code le permet, quitte à le couper en deux ; celui qui ne peut plus jouer perd. 77, ce sont les quilles : abattez-en une, ou deux voisines.",
     ),
     family: Family::TakeAway,
     minutes: 2,

@@ -17,6 +17,8 @@ use lucas_engine::{
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
 
+use crate::keywords::keywords;
+
 /// The most rings.
 pub const MOST: u64 = 10_000_000;
 
@@ -311,7 +313,7 @@ pub fn squares(word: &str) -> Result<u64, Refusal> {
 }
 
 fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
-    let rings = match words {
+    let rings = match keywords(words, &[("vide", "empty"), ("plein", "full")])[..] {
         [n] | [n, "empty"] => Rings::emptying(squares(n)?),
         [n, "full"] => Rings::filling(squares(n)?),
         [n, board] => {
@@ -326,7 +328,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
                     words.len()
                 ),
                 format!(
-                    "le baguenaudier prend un nombre de cases et parfois un but, comme 8 full ; reçu : {}",
+                    "le baguenaudier prend un nombre de cases et parfois un but, comme 8 plein ; reçu : {}",
                     words.len()
                 ),
             ));
@@ -350,7 +352,7 @@ pub static ENTRY: Entry = Entry {
     story: &[],
     parameters: Text::fixed(
         "N [GOAL]: squares, up to 10^7; the goal is empty (from the full board), full, or a board such as x_xx (from the empty one)",
-        "N [BUT] : cases, jusqu'à 10^7 ; le but est empty (depuis la tablette pleine), full, ou une tablette comme x_xx (depuis la tablette vide)",
+        "N [BUT] : cases, jusqu'à 10^7 ; le but est vide (depuis la tablette pleine), plein, ou une tablette comme x_xx (depuis la tablette vide)",
     ),
     knobs: &[
         Knob { label: Text::fixed("Squares", "Cases"), range: KnobRange::Number { least: 1, most: MOST } },

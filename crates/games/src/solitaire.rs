@@ -18,7 +18,12 @@ use lucas_engine::{
 
 use board::PegBoard;
 
+use crate::keywords::keywords;
 use crate::squares;
+
+/// What the words among the parameters are called in French.
+const FRENCH: [(&str, &str); 4] =
+    [("anglais", "english"), ("français", "french"), ("francais", "french"), ("partout", "any")];
 
 /// A board, the hole at the beginning and where the last peg is to stand.
 #[derive(Clone, Debug)]
@@ -65,15 +70,17 @@ impl Solitaire {
     /// # Errors
     /// Refuses what is no board, and holes that it does not have.
     pub fn read(words: &[&str]) -> Result<Self, Refusal> {
-        let (board, hole, goal) = match words {
+        let (board, hole, goal) = match keywords(words, &FRENCH)[..] {
             [] => ("english", "d4", None),
-            [board, hole] => (*board, *hole, None),
-            [board, hole, goal] => (*board, *hole, Some(*goal)),
+            [board, hole] => (board, hole, None),
+            [board, hole, goal] => (board, hole, Some(goal)),
             _ => {
                 let given = words.join(" ");
                 return Err(Refusal::new(
                     format!("solitaire takes BOARD HOLE [GOAL | any], as in english d4; given: {given}"),
-                    format!("le solitaire prend PLATEAU TROU [BUT | any], comme english d4 ; reçu : {given}"),
+                    format!(
+                        "le solitaire prend PLATEAU TROU [BUT | partout], comme anglais d4 ; reçu : {given}"
+                    ),
                 ));
             }
         };
@@ -355,7 +362,7 @@ pub static ENTRY: Entry = Entry {
     ],
     parameters: Text::fixed(
         "BOARD HOLE [GOAL | any]: english, french, t2 to t8 (triangles) or a rectangle as 4x4, up to 36 holes; the hole, and where the last peg stands, the same hole unless given",
-        "PLATEAU TROU [BUT | any] : english, french, t2 à t8 (triangles) ou un rectangle comme 4x4, jusqu'à 36 trous ; le trou, et la place de la dernière fiche, le même trou sauf indication",
+        "PLATEAU TROU [BUT | partout] : anglais, français, t2 à t8 (triangles) ou un rectangle comme 4x4, jusqu'à 36 trous ; le trou, et la place de la dernière fiche (ou partout), le même trou sauf indication",
     ),
     knobs: &[
         Knob {

@@ -51,7 +51,7 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("A sum of games", "Une somme de jeux"),
     summary: Text::fixed(
         "Several games side by side: play a move in one of them; whoever can move in none loses.",
-        "Plusieurs jeux côte à côte : jouez un coup dans l'un d'eux ; qui ne peut jouer dans aucun perd.",
+        "Plusieurs jeux côte à côte : jouez un coup dans l'un d'eux ; celui qui ne peut plus jouer dans aucun perd.",
     ),
     family: Family::TakeAway,
     minutes: 4,

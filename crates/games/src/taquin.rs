@@ -457,7 +457,11 @@ pub static ENTRY: Entry = Entry {
             params: "3x3,867.254.3-1",
             title: Text::fixed("one of the two hardest", "un des deux plus durs"),
         },
-        Preset { params: "4x4,1234.5678.9abc.dfe-", title: Text::fixed("Loyd's 14-15", "14-15 de Loyd") },
+        Preset { params: "4x4,2348.16ec.b7af.9d5-", title: Text::fixed("fifteen tiles", "quinze pièces") },
+        Preset {
+            params: "4x4,1234.5678.9abc.dfe-",
+            title: Text::fixed("Loyd's 14-15, which cannot be done", "14-15 de Loyd, impossible"),
+        },
     ],
     small: &["2x2", "3x2", "2x3", "4x1", "1x3", "3x2,45-.123", "2x2,21.3-"],
     open: &open,

@@ -426,7 +426,7 @@ pub static ENTRY: Entry = Entry {
     presets: &[
         Preset { params: "2,3,2,t", title: Text::fixed("small", "petit") },
         Preset { params: "3,4,3,t", title: Text::fixed("larger", "plus grand") },
-        Preset { params: "3,3,3,t", title: Text::fixed("whoever begins loses", "qui commence perd") },
+        Preset { params: "3,3,3,t", title: Text::fixed("whoever begins loses", "celui qui commence perd") },
         Preset { params: "3,5,2,f", title: Text::fixed("unequal sides", "camps inégaux") },
     ],
     small: &["1,1,1,t", "1,2,1,f", "2,2,2,t", "2,3,2,f", "3,1,2,t", "3,2,2,f", "3,3,3,t", "2,5,2,t"],

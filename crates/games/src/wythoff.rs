@@ -382,7 +382,7 @@ pub static ENTRY: Entry = Entry {
             ),
         },
     ],
-    parameters: Text::fixed("ONE OTHER: two heaps up to 10^18", "UN AUTRE : deux tas jusqu'à 10^18"),
+    parameters: Text::fixed("HEAP HEAP: two heaps up to 10^18", "TAS TAS : deux tas jusqu'à 10^18"),
     knobs: &[
         Knob { label: Text::fixed("One heap", "Un tas"), range: KnobRange::Number { least: 0, most: MOST } },
         Knob {
@@ -394,7 +394,7 @@ pub static ENTRY: Entry = Entry {
     presets: &[
         Preset { params: "5,8", title: Text::fixed("small", "petit") },
         Preset { params: "10,15", title: Text::fixed("larger", "plus grand") },
-        Preset { params: "8,13", title: Text::fixed("whoever begins loses", "qui commence perd") },
+        Preset { params: "8,13", title: Text::fixed("whoever begins loses", "celui qui commence perd") },
     ],
     small: &["0,1", "1,1", "0,4", "1,2", "3,4", "3,5", "5,5", "8,13", "10,15", "20,20"],
     open: &open,

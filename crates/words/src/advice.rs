@@ -98,6 +98,22 @@ fn over(outcome: Outcome, players: Players, words: &Words) -> String {
 #[must_use]
 pub fn standing(value: &Value, players: Players, words: &Words) -> String {
     let known = value.remoteness.as_ref().map(|plies| figure(plies, &mut Numerals::default()));
+    if let Some(score) = value.score {
+        let stands = match value.outcome {
+            Outcome::Win => say!(words, "advice-wins-somehow"),
+            Outcome::Lose => say!(words, "advice-loses-somehow"),
+            Outcome::Draw | Outcome::Unsolvable => say!(words, "advice-draw"),
+        };
+        let lead = match score.signum() {
+            1 => "more",
+            -1 => "fewer",
+            _ => "even",
+        };
+        return format!(
+            "{stands} {}",
+            say!(words, "advice-score", lead = lead, points = score.unsigned_abs())
+        );
+    }
     match (value.outcome, players, known) {
         (Outcome::Win, Players::One, Some((plies, count))) => {
             say!(words, "advice-solvable", plies = plies, count = count)
@@ -194,6 +210,8 @@ pub fn glossary(reasons: &[Why], players: Players, words: &Words) -> Vec<String>
     let is_counted = |why: &Why| !is_over(why) && why.before.remoteness.is_some();
     let counted = players == Players::Two && reasons.iter().any(is_counted);
     let mut said: Vec<String> = counted.then(|| say!(words, "ply-meaning")).into_iter().collect();
+    let is_scored = |why: &Why| !is_over(why) && why.before.score.is_some();
+    said.extend(reasons.iter().any(is_scored).then(|| say!(words, "score-meaning")));
     let told = reasons.iter().filter(|why| change(why, players, Mover::You, words).is_some());
     for meaning in told.filter_map(|why| why.gauges.as_ref().and(why.meaning.as_ref())) {
         let meaning = meaning.say(words.language);
@@ -219,6 +237,7 @@ pub fn verdict(why: &Why, players: Players, mover: Mover, words: &Words) -> Stri
     let who = mover.key();
     // Nobody is praised for what they only watch.
     let praised = if mover == Mover::Shown { "shown" } else { who };
+    let is_scored = why.before.score.is_some();
     // Both seen from the player who moved.
     match (why.before.outcome, why.after.outcome.before(why.step.effect.passes), why.is_best) {
         (_, after, _) if is_over(why) => match winner(after, mover) {
@@ -226,9 +245,11 @@ pub fn verdict(why: &Why, players: Players, mover: Mover, words: &Words) -> Stri
             None => say!(words, "why-drawn"),
         },
         (Outcome::Win, Outcome::Win, true) => say!(words, "why-kept-win", who = praised),
+        (Outcome::Win, Outcome::Win, false) if is_scored => say!(words, "why-wins-less", who = who),
         (Outcome::Win, Outcome::Win, false) => say!(words, "why-slower", who = who),
         (Outcome::Win, ..) => say!(words, "why-gave-win", who = who),
         (Outcome::Lose, _, true) => say!(words, "why-kept-loss", who = who),
+        (Outcome::Lose, _, false) if is_scored => say!(words, "why-loses-more", who = who),
         (Outcome::Lose, _, false) => say!(words, "why-sooner", who = who),
         (_, Outcome::Lose, _) => say!(words, "why-gave-draw", who = who),
         _ => say!(words, "why-kept-draw", who = praised),
@@ -251,6 +272,15 @@ fn change(why: &Why, players: Players, mover: Mover, words: &Words) -> Option<St
     let (was, is) = (known(&why.before), known(&why.after));
     if is_over(why) {
         return None;
+    }
+    if let (Some(before), Some(after)) = (why.before.score, why.after.score) {
+        let after = why.step.effect.total(after);
+        let (who, was, is) = (mover.key(), format!("{before:+}"), format!("{after:+}"));
+        return Some(if before == after {
+            say!(words, "why-score-kept", who = who, before = was)
+        } else {
+            say!(words, "why-score", who = who, before = was, after = is)
+        });
     }
     let (before, after) = match players {
         Players::One => {
@@ -277,6 +307,7 @@ fn change(why: &Why, players: Players, mover: Mover, words: &Words) -> Option<St
                 }
                 (Some(_), None) if winners[0] == winners[1] => say!(words, "why-still-wins-somehow"),
                 (Some(who), None) => say!(words, "why-wins-somehow", who = who),
+                (None, _) if winners[0].is_none() => say!(words, "why-still-wins-somehow"),
                 (None, _) => say!(words, "why-is-draw"),
             };
             (before, after)

@@ -176,8 +176,13 @@ impl Dialogue<'_, '_> {
             None => (self.think(|session, effort| session.analysis().advice(session.position(), effort))?, 0),
         };
         if players == Players::One && advice.value.outcome != Outcome::Win {
-            // No move helps here: what does is told at once.
+            // No move helps here: what does is told at once, and why, where theory knows it without a search.
             self.dead_end()?;
+            let is_theory = self.answer(0)?.explored == 0;
+            if let Some(reason) = advice.principle.filter(|_| is_theory) {
+                let reason = reason.say(self.console.words.language).to_owned();
+                self.console.tell(&reason, 0)?;
+            }
             return Ok(Next::Stays);
         }
         let (words, to_move) = (&self.console.words, mover(&self.session, self.session.ply()));
@@ -263,6 +268,10 @@ impl Dialogue<'_, '_> {
         for valued in &answer.moves {
             let says = worth::after(&valued.value, valued.step.effect, players, &self.console.words);
             writeln!(self.console.out, "  {:width$}  {says}", valued.step.mv)?;
+        }
+        if answer.value.score.is_some() {
+            let meaning = say!(self.console.words, "score-meaning");
+            self.console.tell(&meaning, 0)?;
         }
         if answer.moves.is_empty() {
             return self.moves();

@@ -16,7 +16,7 @@ use super::board::{self, Detail, Marks};
 use super::entry::TextField;
 use super::keys::Action;
 use super::look::Look;
-use super::panels::{key_line, panel};
+use super::panels::{fitted, key_line, panel};
 use super::remark::Remark;
 use lucas_words::sentences::{difficulty_name, family_name, first_game, player_name};
 
@@ -274,8 +274,15 @@ impl Home {
         for (index, preset) in entry.presets.iter().enumerate() {
             let place = Rect { y: list.y + 1 + super::cut(index), height: 1, ..list }.intersection(list);
             let is_chosen = index == self.preset && self.parameters.is_none();
-            let text = format!("{:width$}  {}", preset.params, preset.title.say(words.language));
-            frame.render_widget(choice_line(&text, is_chosen), place);
+            let (size, title) = (preset.params, preset.title.say(words.language));
+            // What a long size is matters more than how it is written.
+            let text = if size.len() > WIDEST_SIZE {
+                format!("{title}  {size}")
+            } else {
+                format!("{size:width$}  {title}")
+            };
+            let Line { spans, style, alignment } = choice_line(&text, is_chosen);
+            frame.render_widget(Line { spans: fitted(spans, list.width), style, alignment }, place);
             taps.push((place, Choice::Preset(index)));
         }
         taps

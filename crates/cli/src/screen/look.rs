@@ -97,6 +97,8 @@ impl Look {
         match tone {
             Tone::Dark if !self.colour && sign.is_alphabetic() => sign.to_ascii_lowercase(),
             _ if sign.is_ascii() => sign,
+            // A cross has a letter that looks like it.
+            _ if self.ascii && sign == '×' => 'X',
             _ if self.ascii => of_tone,
             // Which of the two circles is the lighter depends on the terminal.
             Tone::Light | Tone::Dark if !self.colour => of_tone,

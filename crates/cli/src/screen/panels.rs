@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use lucas_engine::session::{Player, Session, Side};
-use lucas_engine::{Entry, Outcome, Players, Shape, Why};
+use lucas_engine::{Entry, Outcome, Players, Shape, Value, Why};
 use lucas_words::advice::{Mover, glossary, ladder, why};
 use lucas_words::sentences::{
     self, guess_sentence, lone_human, player_name, remarks, turn_sentence, verdict_sentence,
@@ -318,7 +318,8 @@ fn draw_moves(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fram
 }
 
 /// Cuts what does not fit, and shows that it does.
-fn fitted(mut spans: Vec<Span<'static>>, width: u16) -> Vec<Span<'static>> {
+#[must_use]
+pub fn fitted(mut spans: Vec<Span<'static>>, width: u16) -> Vec<Span<'static>> {
     let over = spans.iter().map(Span::width).sum::<usize>().saturating_sub(width.into());
     if let Some(last) = spans.last_mut().filter(|_| over > 0) {
         let kept = last.width().saturating_sub(over + 1);
@@ -357,7 +358,9 @@ fn draw_history(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fr
         return;
     }
     let [open, draw, dead] = [Worth::Good, Worth::Fair, Worth::Bad].map(|worth| look.worth(worth).0);
+    let is_scored = playing.session.game().is_scored();
     let (title, legend) = match playing.session.game().players() {
+        _ if is_scored => (say!(words, "screen-margins"), say!(words, "screen-values-legend", draw = draw)),
         Players::One => (
             say!(words, "screen-distances"),
             say!(words, "screen-distances-legend", open = open, dead = dead),
@@ -376,10 +379,13 @@ fn draw_history(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fr
     let values: Vec<_> = positions
         .iter()
         .map(|(ply, position)| {
-            let answer = playing.mind.answer(position)?.as_ref().ok()?;
-            let plies =
-                answer.value.remoteness.as_ref().map(|plies| u64::try_from(plies).unwrap_or(u64::MAX));
-            Some((*ply, answer.value.outcome, plies))
+            let Value { outcome, remoteness, score } = &playing.mind.answer(position)?.as_ref().ok()?.value;
+            let ahead = playing.session.game().standing(position).ok()?.margin;
+            let height = match (score, ahead) {
+                (Some(score), Some(ahead)) => Some(u64::from(score.saturating_add(ahead).unsigned_abs())),
+                _ => remoteness.as_ref().map(|plies| u64::try_from(plies).unwrap_or(u64::MAX)),
+            };
+            Some((*ply, *outcome, height))
         })
         .collect();
     let most = values.iter().flatten().filter_map(|(_, _, plies)| *plies).max().unwrap_or(0).max(1);
@@ -450,7 +456,9 @@ fn text(playing: &mut Playing, entry: &Entry, words: &Words) -> (String, Vec<Str
             let reply = playing.reply(words);
             let title =
                 if reply.is_some() { say!(words, "screen-reply") } else { say!(words, "screen-hint") };
-            (title, reply.into_iter().chain([say!(words, "screen-ask-for-hint")]).collect())
+            let is_scored = playing.shows_values && playing.session.game().is_scored();
+            let meaning = is_scored.then(|| say!(words, "score-meaning"));
+            (title, reply.into_iter().chain(meaning).chain([say!(words, "screen-ask-for-hint")]).collect())
         }
         Panel::Hints(_) if playing.awaits_reply() => {
             (say!(words, "screen-hint"), vec![say!(words, "screen-hint-later"), thinking.concat()])

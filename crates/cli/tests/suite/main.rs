@@ -5,6 +5,7 @@ mod bad_input;
 mod broken;
 mod check;
 mod class;
+mod collection;
 mod common;
 mod counterexamples;
 mod disk;

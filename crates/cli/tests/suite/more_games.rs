@@ -272,7 +272,7 @@ fn on_the_screen_the_score_is_told_and_who_moves_again() {
     screen.press(&[KeyCode::Enter, KeyCode::Char('v')]);
     assert_says(&screen.text(), &["Player 2 to move", "> 1 "]);
     // The curve: the first player wins all along, whoever is to move.
-    assert_says(&screen.text(), &["Bars: plies left", "111"]);
+    assert_says(&screen.text(), &["Bars: lead at the end", "111"]);
     for _ in 0..5 {
         screen.press(&[KeyCode::Enter]);
     }

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::common::inside::{assert_says, directory, lucas_in};
 use crate::common::{Run, lucas};
+use lucas_games::GAMES;
 use proptest::prelude::*;
 
 /// Plays a game that nobody goes on with.
@@ -21,7 +22,7 @@ const TRANSCRIPTS: &[(&str, &str, &str)] = &[
     ("chocolate", "chocolate 4 3 1 1", "values|hint|v3|break after row 1|why|solve|undo|go 0|auto"),
     (
         "kangaroos",
-        "kangaroos 2 1",
+        "kangaroos 2 3",
         "hint|move the pawn on square 1|moves|annuler|0-1|1-2|solve|auto|indice|quitter",
     ),
     ("matches", "matches 9", "hint|hint|hint|hint|take 1|why|3|board|take 2|undo|redo|moves|4|3|why"),
@@ -45,13 +46,30 @@ const TRANSCRIPTS: &[(&str, &str, &str)] = &[
     (
         "toads",
         "toads 2 2 2 --second perfect",
-        "hint|hint|hint|hint|b-c|why|a-c|a-b|moves|c-d|b-d|undo|values",
+        "hint|hint|hint|hint|b-c|why|a-c|a-b|moves|c-d|b-d|undo|values|auto|why",
     ),
-    ("military", "military --second beginner", "hint|hint|hint|hint|b2-c2|why|c2-d2|solve"),
-    ("marelle", "marelle 3 --second perfect", "hint|hint|hint|hint|b2|why|a1|c2|moves|b2-b3"),
-    ("boxes", "boxes 2x1 --second perfect", "hint|hint|hint|hint|a1-b1|why|a2-b2|moves|b1-b2|c1-c2"),
+    ("military", "military --second beginner", "hint|hint|hint|hint|b2-c2|why|c2-d2|solve|auto|why"),
+    ("marelle", "marelle 3 --second perfect", "hint|hint|hint|hint|b2|why|c3|b1|moves|auto|why"),
+    (
+        "boxes",
+        "boxes 2x1 --second perfect",
+        "hint|hint|hint|hint|a1-b1|why|values|a2-b2|moves|b1-b2|c1-c2|auto|why",
+    ),
     ("quixo", "quixo 3 --second perfect", "hint|hint|hint|hint|a1-c1|why|a1-c1|moves|a2-c2|c3-a3"),
 ];
+
+#[test]
+fn every_game_is_played_to_its_end_in_a_transcript_of_each_language() {
+    for entry in GAMES.0 {
+        assert!(TRANSCRIPTS.iter().any(|(name, ..)| *name == entry.name), "{} is not played", entry.name);
+        for (language, over) in [("en", "\nPlay is over ("), ("fr", "\nLa partie est finie (")] {
+            let file =
+                format!("{}/tests/golden/play/{}-{language}.txt", env!("CARGO_MANIFEST_DIR"), entry.name);
+            let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
+            assert!(text.contains(over), "{file} stops before the end");
+        }
+    }
+}
 
 /// `LUCAS_REGENERATE=1` writes the transcripts anew.
 #[test]

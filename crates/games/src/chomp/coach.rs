@@ -35,7 +35,7 @@ impl Coach for Chomp {
         if is_l {
             return Text::fixed(
                 "An L is two heaps: whoever leaves equal arms wins.",
-                "Un L, ce sont deux tas : qui laisse des bras égaux gagne.",
+                "Un L, ce sont deux tas : celui qui laisse des bras égaux gagne.",
             );
         }
         if at.len() == 2 {

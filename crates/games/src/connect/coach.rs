@@ -50,7 +50,7 @@ impl Coach for Connect {
         if self.is_misere {
             return Text::fixed(
                 "Whoever is made to complete a line loses: count the moves that are still harmless, and leave your opponent none.",
-                "Qui est contraint d'aligner perd : comptez les coups encore sans danger, et n'en laissez pas à l'adversaire.",
+                "Celui qui est contraint d'aligner perd : comptez les coups encore sans danger, et n'en laissez pas à l'adversaire.",
             );
         }
         let (own, other) =

@@ -207,6 +207,17 @@ advice-loses = { $count ->
  }
 advice-loses-somehow = You are losing, unless your opponent makes a mistake.
 advice-draw = The game is even: with best play nobody wins.
+advice-score = { $lead ->
+    [more] With best play you will score { $points ->
+        [one] one point
+       *[other] { $points } points
+     } more than your opponent from here on.
+    [fewer] With best play you will score { $points ->
+        [one] one point
+       *[other] { $points } points
+     } fewer than your opponent from here on.
+   *[even] With best play you will score as many points as your opponent from here on.
+ }
 advice-solvable = { $count ->
     [one] The goal is one move away.
    *[other] The goal is { $plies } moves away.
@@ -259,6 +270,23 @@ why-sooner = { $who ->
     [you] This loses sooner than it has to.
    *[other] Your opponent loses sooner than need be.
  }
+why-wins-less = { $who ->
+    [you] This still wins, but by fewer points than it could.
+   *[other] Your opponent still wins, but by fewer points than they could.
+ }
+why-loses-more = { $who ->
+    [you] This loses by more points than it has to.
+   *[other] Your opponent loses by more points than need be.
+ }
+why-score = Best play from there on was worth { $before } to { $who ->
+    [you] you
+   *[other] your opponent
+ }; with this move, { $after }.
+why-score-kept = Best play from there on is worth { $before } to { $who ->
+    [you] you
+   *[other] your opponent
+ }, and this move gives nothing away.
+score-meaning = A number such as +2 counts the points that a player will still score, less those of the other.
 why-gave-win = { $who ->
     [you] This gives the win away.
    *[other] Your opponent gives the win away.
@@ -423,7 +451,7 @@ overview-try = Try:
     {"  "}lucas run kangourous                  a handout's program, as its authors printed it
     {"  "}lucas handout baguenaudier            a handout's questions, each answered
     {"  "}lucas solve chocolate 100 100 50 50   the value of a position and of every move
-    {"  "}lucas games                           all games, with parameters and examples
+    {"  "}lucas games                           all games
     {"  "}lucas --help                          all commands
 family-puzzle = Puzzles
 family-take-away = Taking away
@@ -432,6 +460,8 @@ family-first-game = A first game: about { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }, { $level }
+games-length = { $minutes } min, { $level }
+games-first = To begin with: lucas play { $game } · sizes and more of a game: lucas games GAME
 games-no-preset = no preset
 
 # errors
@@ -666,10 +696,11 @@ help-show_examples =
     lucas show matches 5 --as tree -o -
     lucas show chocolate 10 7 7 3 --as table -o -
     lucas show rings 4 --as calls --steps
-help-games = List the games with their parameters and examples
+help-games = List the games; those named, with their parameters and examples
 help-games_json = Answer in JSON
 help-games_examples =
     lucas games
+    lucas games taquin
     lucas games --json
 help-completions = Print a completion script
 help-completions_shell = bash, elvish, fish, powershell or zsh
@@ -804,6 +835,7 @@ screen-played = Played
 screen-values-title = Values
 screen-values = Bars: plies left
 screen-distances = Bars: moves to the goal
+screen-margins = Bars: lead at the end
 screen-values-legend = 1, 2: who wins · { $draw }: a draw
 screen-distances-legend = { $open }: solvable · { $dead }: lost
 screen-again = n again · u take back · z where it went wrong · + larger · q other games
@@ -1667,7 +1699,8 @@ python-check-budget = budget is a number of seconds from 0.1 to 3600
 python-check-function = lucas.check judges a function; lucas check on the command line judges a file
 python-check-talk = { $exercise } is talked with, and a function is not: write it in a file, and lucas check judges it
 python-picture = there is no picture '{ $kind }': graph, tree, calls, table, growth and census are accepted
-help-games_files = a file of one's own, ending in .star
+help-games_games = Those named, with parameters and examples; also a file of one's own, ending in .star
+help-games_games-name = GAME
 help-serve_files = files of one's own games, ending in .star
 help-serve_watch = Read the files again whenever they are saved
 help-new = Write a file to start a game of your own from

@@ -199,6 +199,17 @@ advice-loses = { $count ->
  }
 advice-loses-somehow = Vous perdez, sauf si l'adversaire se trompe.
 advice-draw = La partie est égale : en jouant au mieux, personne ne gagne.
+advice-score = { $lead ->
+    [more] En jouant au mieux, vous marquerez encore { $points ->
+        [one] un point
+       *[other] { $points } points
+     } de plus que l'adversaire.
+    [fewer] En jouant au mieux, vous marquerez encore { $points ->
+        [one] un point
+       *[other] { $points } points
+     } de moins que l'adversaire.
+   *[even] En jouant au mieux, vous marquerez encore autant de points que l'adversaire.
+ }
 advice-solvable = { $count ->
     [one] Le but est à un coup.
    *[other] Le but est à { $plies } coups.
@@ -251,6 +262,23 @@ why-sooner = { $who ->
     [you] Ce coup perd plus vite que nécessaire.
    *[other] L'adversaire perd plus vite que nécessaire.
  }
+why-wins-less = { $who ->
+    [you] Ce coup gagne encore, mais de moins de points qu'il n'était possible.
+   *[other] L'adversaire gagne encore, mais de moins de points qu'il n'était possible.
+ }
+why-loses-more = { $who ->
+    [you] Ce coup perd de plus de points que nécessaire.
+   *[other] L'adversaire perd de plus de points que nécessaire.
+ }
+why-score = En jouant au mieux, la suite valait { $before } pour { $who ->
+    [you] vous
+   *[other] l'adversaire
+ } ; avec ce coup, elle vaut { $after }.
+why-score-kept = En jouant au mieux, la suite vaut { $before } pour { $who ->
+    [you] vous
+   *[other] l'adversaire
+ }, et ce coup n'en cède rien.
+score-meaning = Un nombre comme +2 compte les points qu'un joueur marquera encore, moins ceux de l'autre.
 why-gave-win = { $who ->
     [you] Ce coup laisse échapper la victoire.
    *[other] L'adversaire laisse échapper la victoire.
@@ -415,7 +443,7 @@ overview-try = Essayez :
     {"  "}lucas run kangourous                  le programme d'un sujet, tel que ses auteurs l'ont imprimé
     {"  "}lucas handout baguenaudier            les questions d'un sujet, et leurs réponses
     {"  "}lucas solve chocolat 100 100 50 50    la valeur d'une position et de chaque coup
-    {"  "}lucas games                           tous les jeux, avec paramètres et exemples
+    {"  "}lucas games                           tous les jeux
     {"  "}lucas --help                          toutes les commandes
 family-puzzle = Casse-tête
 family-take-away = On retire
@@ -424,6 +452,8 @@ family-first-game = Une première partie : environ { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
 }, niveau { $level }
+games-length = { $minutes } min, { $level }
+games-first = Pour commencer : lucas play { $game } · les tailles d'un jeu : lucas games JEU
 games-no-preset = pas d'exemple
 
 # errors
@@ -658,10 +688,11 @@ help-show_examples =
     lucas show matches 5 --as tree -o -
     lucas show chocolate 10 7 7 3 --as table -o -
     lucas show rings 4 --as calls --steps
-help-games = La liste des jeux, avec paramètres et exemples
+help-games = La liste des jeux ; pour ceux qui sont nommés, avec paramètres et exemples
 help-games_json = Répond en JSON
 help-games_examples =
     lucas games
+    lucas games taquin
     lucas games --json
 help-completions = Affiche un script de complétion
 help-completions_shell = bash, elvish, fish, powershell ou zsh
@@ -713,7 +744,7 @@ difficulty-easy = facile
 difficulty-medium = moyen
 difficulty-hard = difficile
 challenge-drawn = Tirée au hasard : lucas play { $game } --random { $difficulty } --seed { $seed }
-challenge-daily = La position du { $date }, { $difficulty } : { $command }
+challenge-daily = La position du { $date }, niveau { $difficulty } : { $command }
 home-keys = { " " }Entrée jouer · o adversaire · f début · p taille · r suite · ? touches · q fin
 screen-against = contre { $who } (o)
 screen-replied = { $who } (o) a joué { $mv }
@@ -796,6 +827,7 @@ screen-played = Joués
 screen-values-title = Valeurs
 screen-values = Barres : coups restants
 screen-distances = Barres : coups à jouer
+screen-margins = Barres : écart final
 screen-values-legend = 1, 2 : gagnant · { $draw } : nulle
 screen-distances-legend = { $open } : soluble · { $dead } : perdu
 screen-again = n rejouer · u reprendre un coup · z où cela a mal tourné · + plus grand · q autres jeux
@@ -992,7 +1024,7 @@ picture-census-far = Les plus éloignées : { $plies ->
 }
 picture-census-moves = distance au but, en coups
 picture-census-plies = distance à la fin au meilleur jeu, en coups (ceux des deux joueurs)
-picture-census-margin = meilleur écart possible d'ici la fin, pour le joueur au trait
+picture-census-margin = meilleur écart possible d'ici la fin, pour le joueur qui a la main
 picture-census-hardest = Les positions les plus éloignées
 picture-measured-said = Points : temps de calcul, échelle logarithmique ; tirets : ce que coûterait chaque algorithme, tracé par le point le plus cher.
 picture-per-level = Positions par niveau : { $positions } en tout
@@ -1674,7 +1706,8 @@ python-check-budget = budget est un nombre de secondes de 0,1 à 3600
 python-check-function = lucas.check juge une fonction ; pour un fichier, utilisez lucas check dans le terminal
 python-check-talk = { $exercise } se juge en dialoguant, ce qu'une fonction ne fait pas : écrivez-la dans un fichier, que lucas check jugera
 python-picture = il n'y a pas d'image « { $kind } » : graph, tree, calls, table, growth et census sont acceptés
-help-games_files = un fichier à soi, en .star
+help-games_games = Ceux qui sont nommés, avec paramètres et exemples ; aussi un fichier à soi, en .star
+help-games_games-name = JEU
 help-serve_files = des fichiers de jeux à soi, en .star
 help-serve_watch = Relire les fichiers chaque fois qu'ils sont enregistrés
 help-new = Écrire un fichier d'où commencer un jeu à vous
