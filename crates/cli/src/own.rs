@@ -100,7 +100,7 @@ fn with_program(
     is_jailed: bool,
 ) -> Result<Registry<'static>, Refusal> {
     let entry = stranger::game(command, is_jailed)?;
-    let position = game.drain(..).collect::<Vec<_>>().join(" ");
+    let position = std::mem::take(game).join(" ");
     // An address of such a game may be given back as it was shown.
     let position = position.strip_prefix(&format!("{}:/", entry.name)).unwrap_or(&position);
     let end = if position.is_empty() { String::new() } else { format!(":/{position}") };

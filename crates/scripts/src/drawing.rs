@@ -52,8 +52,8 @@ pub fn sketch(marks: Vec<Mark>) -> Result<Sketch, Refusal> {
                 scene.height = scene.height.max(cell.y + cell.height);
                 scene.cells.push(cell);
             }
-            Mark::Link(names) => links.push(names),
-            Mark::Tap(mv, names) => tapped.push((mv, names)),
+            Mark::Link(ends) => links.push(ends),
+            Mark::Tap(mv, cells) => tapped.push((mv, cells)),
         }
     }
     let cell = |name: &String| {
@@ -165,7 +165,7 @@ pub(crate) fn square([x, y]: [u32; 2], shape: Shape, letter: char, name: &str) -
 pub(crate) fn plain(datum: &Datum) -> Sketch {
     let mut cells = Vec::new();
     match datum {
-        Datum::List(rows) if rows.iter().any(|row| is_row(row)) => {
+        Datum::List(rows) if rows.iter().any(is_row) => {
             for (row, y) in rows.iter().zip(0u32..) {
                 let before = cells.len();
                 put_row(row, 2 * y, &mut cells);

@@ -16,8 +16,8 @@ fn example(name: &str) -> &'static Entry {
 }
 
 /// Every position that play reaches, with what it is worth.
-fn values(game: Arc<dyn AnyGame>) -> HashMap<String, (Outcome, Option<String>)> {
-    let analysis = Arc::clone(&game).analysis();
+fn values(game: &Arc<dyn AnyGame>) -> HashMap<String, (Outcome, Option<String>)> {
+    let analysis = Arc::clone(game).analysis();
     let (mut known, mut next) = (HashMap::new(), VecDeque::from([game.start()]));
     while let Some(at) = next.pop_front() {
         if known.contains_key(&at) {
@@ -35,9 +35,9 @@ fn values(game: Arc<dyn AnyGame>) -> HashMap<String, (Outcome, Option<String>)> 
 
 /// Holds a file against a game, whose positions are written in another way.
 fn same(file: &str, params: &str, game: &str, in_file: impl Fn(&str) -> String) {
-    let ours = values(example(file).open_params(params).expect("parameters"));
+    let ours = values(&example(file).open_params(params).expect("parameters"));
     let place = Registry(lucas_games::GAMES.0).open(&[game]).expect("a game");
-    let theirs = values(place.game);
+    let theirs = values(&place.game);
     assert_eq!(ours.len(), theirs.len(), "{file} and {game} have as many positions");
     for (at, value) in &theirs {
         assert_eq!(ours.get(&in_file(at)), Some(value), "{game}/{at} as {}", in_file(at));
@@ -109,7 +109,7 @@ fn coins_are_worth_what_taking_from_both_ends_is_worth() {
         let game = example("coins.star").open_params(&count.to_string()).expect("coins");
         let coins: Vec<i64> = (0..count).map(|coin| (7 * coin + 3) % 10 + 1).collect();
         let answer = Arc::clone(&game).analysis().answer(&game.start(), 0, &Effort::positions(100_000));
-        let margin = answer.expect("a small game").value.margin.expect("a score");
+        let margin = answer.expect("a small game").value.score.expect("a score");
         assert_eq!(i64::from(margin), best(&coins), "{coins:?}");
     }
 }

@@ -1,5 +1,11 @@
 //! The words that draw: `cell`, `grid`, `link` and `tap` give marks, and a picture is a list of them.
 
+#![expect(
+    clippy::too_many_arguments,
+    clippy::unnecessary_wraps,
+    reason = "a word of the language takes what a picture may say, and may fail like any other"
+)]
+
 use std::collections::HashMap;
 
 use lucas_engine::{Cell, Piece, Shape, Text, Tone};
@@ -58,20 +64,19 @@ pub(super) fn words(builder: &mut GlobalsBuilder) {
         let width = halves("width", width.unwrap_or(one), 1.0)?;
         let height = halves("height", height.unwrap_or(one), 1.0)?;
         let label = text.map(|text| words_of("text", text)).transpose()?;
-        let said = match says {
-            Some(says) => words_of("says", says)?,
-            None => {
-                let shown = label.clone().unwrap_or_else(|| piece.to_owned().into());
-                if name.is_empty() || shown.en.is_empty() {
-                    Text::new(format!("{name}{}", shown.en), format!("{name}{}", shown.fr))
-                } else {
-                    Text::new(format!("{name}: {}", shown.en), format!("{name} : {}", shown.fr))
-                }
+        let said = if let Some(says) = says {
+            words_of("says", says)?
+        } else {
+            let shown = label.clone().unwrap_or_else(|| piece.to_owned().into());
+            if name.is_empty() || shown.en.is_empty() {
+                Text::new(format!("{name}{}", shown.en), format!("{name}{}", shown.fr))
+            } else {
+                Text::new(format!("{name}: {}", shown.en), format!("{name} : {}", shown.fr))
             }
         };
         let mut drawn = Cell::new(one_of("shape", shape, &SHAPES)?, [x, y, width, height], said);
         drawn.is_solid = solid;
-        drawn.coordinate = name.to_owned();
+        name.clone_into(&mut drawn.coordinate);
         drawn.label = label.unwrap_or(Text::fixed("", ""));
         drawn.piece = if piece.is_empty() {
             None
@@ -267,7 +272,7 @@ fn pairs(what: &str, value: Option<Value<'_>>) -> anyhow::Result<HashMap<String,
 }
 
 /// A mark as a value: its fields as texts, which [`marks`] reads.
-fn fields<'v>(parts: Vec<String>, heap: Heap<'v>) -> Value<'v> {
+fn fields(parts: Vec<String>, heap: Heap<'_>) -> Value<'_> {
     let names = (0..parts.len()).map(|part| format!("mark{part}"));
     heap.alloc(AllocStruct(names.zip(parts)))
 }
@@ -288,7 +293,7 @@ fn written<'v>(cell: &Cell, heap: Heap<'v>) -> Value<'v> {
         cell.coordinate.clone(),
     ]);
     parts.extend(
-        [&cell.label.en, &cell.label.fr, &cell.name.en, &cell.name.fr].map(|words| words.to_string()),
+        [&cell.label.en, &cell.label.fr, &cell.name.en, &cell.name.fr].map(std::string::ToString::to_string),
     );
     fields(parts, heap)
 }
@@ -322,7 +327,7 @@ pub(super) fn marks(value: Value<'_>, found: &mut Vec<Mark>) -> Result<(), [Stri
                 both(said_en, said_fr),
             );
             cell.is_solid = *solid == "1";
-            cell.coordinate = (*name).to_owned();
+            (*name).clone_into(&mut cell.coordinate);
             cell.label = both(en, fr);
             cell.piece =
                 piece.chars().next().map(|sign| Piece { sign, tone: TONES[nth(tone) % TONES.len()].1 });

@@ -179,7 +179,7 @@ fn a_search_shows_its_board_and_its_structure_at_once() {
         page.visit(&format!("/en/{path}"));
         for (width, height) in [(1280, 800), (1920, 1080)] {
             page.resize(width, height);
-            assert!(seen(&page, ".search .mat"), "the board at {} of {path}", width);
+            assert!(seen(&page, ".search .mat"), "the board at {width} of {path}");
             let high = "const box = document.querySelector('.structure .drawing').getBoundingClientRect();
                 const foot = document.querySelector('.pilot').getBoundingClientRect().top;
                 return (Math.min(box.bottom, foot) - box.top) / innerHeight";
