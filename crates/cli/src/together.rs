@@ -143,7 +143,9 @@ fn setback(mishap: Mishap, crew: &mut Crew, work: Option<&Path>, console: &mut C
         None => say!(words, "cluster-anew"),
     };
     let what = match (loss, crew.last_words(process)) {
-        (_, Some(said)) => say!(words, "cluster-said", process = process, said = said),
+        // What one of them refuses, this one would have refused a moment later.
+        (_, Some((said, true))) => return Console::refusal(said),
+        (_, Some((said, false))) => say!(words, "cluster-said", process = process, said = said),
         (Loss::Broken, None) => say!(words, "cluster-lost", process = process),
         (Loss::Silent, None) => say!(words, "cluster-silent", process = process),
         (Loss::Stopped, None) => say!(words, "cluster-stopped", process = process),

@@ -260,11 +260,13 @@ impl Urn<'_> {
         }
         let by_theory = self.analysis.answer(&start, 0, &Effort::positions(0));
         let size = self.game.shape().into_iter().try_fold(1u64, u64::checked_mul).filter(|&size| size > 1);
-        let is_known = by_theory.is_ok_and(|answer| answer.value.remoteness.is_some());
-        match (is_known, size) {
-            _ if self.game.players() == Players::One => match self.game.by_rank() {
-                Ok(rules) if !is_known && rules.plays_backwards() => self.back(rules, difficulty),
-                _ => self.on_the_way(&start, difficulty),
+        match (by_theory.is_ok_and(|answer| answer.value.remoteness.is_some()), size) {
+            _ if self.game.players() == Players::One => match self.on_the_way(&start, difficulty) {
+                Err(refusal) if refusal.limit.is_some_and(|limit| !limit.is_stop()) => match self.game.by_rank() {
+                    Ok(rules) if rules.plays_backwards() => self.back(rules, difficulty),
+                    _ => Err(refusal),
+                },
+                found => found,
             },
             (true, Some(size)) if !self.game.shape().is_empty() => Ok(self.sampled(size)),
             _ => self.walked(&start),

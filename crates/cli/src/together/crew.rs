@@ -18,6 +18,7 @@ use lucas_words::say;
 use tempfile::TempDir;
 
 use crate::arguments::Together;
+use crate::exit::BAD_INPUT;
 use crate::{files, terminal};
 
 /// What a process that was started by another of ours is told: its number, by whom, and where the hosts and the secret are.
@@ -183,30 +184,30 @@ impl Crew {
         }
     }
 
-    /// What a process that this one has started said at its end, if it said anything.
-    pub(super) fn last_words(&mut self, process: usize) -> Option<String> {
+    /// What a process that this one has started said at its end, if it said anything, and whether it refused the command.
+    pub(super) fn last_words(&mut self, process: usize) -> Option<(String, bool)> {
         let mut child = self.started.get_mut(process)?.take()?;
-        end(&mut child);
+        let is_refused = end(&mut child) == Some(BAD_INPUT.into());
         let mut said = String::new();
         child.stderr.take()?.read_to_string(&mut said).ok()?;
         let line = said.lines().last()?;
-        Some(line.strip_prefix("lucas: ").unwrap_or(line).to_owned())
+        Some((line.strip_prefix("lucas: ").unwrap_or(line).to_owned(), is_refused))
     }
 }
 
-/// Waits for the end of a process, for a while.
-fn end(child: &mut Child) {
+/// Waits for the end of a process, for a while; its exit code, if it has one.
+fn end(child: &mut Child) -> Option<i32> {
     let begun = Instant::now();
     while matches!(child.try_wait(), Ok(None)) && begun.elapsed() < FAREWELL {
         std::thread::sleep(LOOK);
     }
     let _ = child.kill();
-    let _ = child.wait();
+    child.wait().ok()?.code()
 }
 
 impl Drop for Crew {
     fn drop(&mut self) {
-        self.started.iter_mut().flatten().for_each(end);
+        self.started.iter_mut().flatten().for_each(|child| drop(end(child)));
     }
 }
 

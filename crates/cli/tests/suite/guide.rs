@@ -5,7 +5,11 @@ fn chapters(locale: &str) -> trycmd::TestCases {
     let chapters = trycmd::TestCases::new();
     chapters
         .register_bin("lucas", std::path::Path::new(env!("CARGO_BIN_EXE_lucas")))
-        .env("LC_ALL", locale)
+        // Not LC_ALL: a shell that begins without that locale would complain of it.
+        .env("LC_ALL", "")
+        .env("LC_MESSAGES", "")
+        .env("LC_CTYPE", "")
+        .env("LANG", locale)
         .env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
     chapters
 }
