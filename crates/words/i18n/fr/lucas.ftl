@@ -263,12 +263,12 @@ why-sooner = { $who ->
    *[other] L'adversaire perd plus vite que nécessaire.
  }
 why-wins-less = { $who ->
-    [you] Ce coup gagne encore, mais de moins de points qu'il n'était possible.
-   *[other] L'adversaire gagne encore, mais de moins de points qu'il n'était possible.
+    [you] Ce coup gagne encore, mais avec moins de points d'avance que possible.
+   *[other] L'adversaire gagne encore, mais avec moins de points d'avance que possible.
  }
 why-loses-more = { $who ->
-    [you] Ce coup perd de plus de points que nécessaire.
-   *[other] L'adversaire perd de plus de points que nécessaire.
+    [you] Ce coup perd avec plus de points de retard que nécessaire.
+   *[other] L'adversaire perd avec plus de points de retard que nécessaire.
  }
 why-score = En jouant au mieux, la suite valait { $before } pour { $who ->
     [you] vous
@@ -406,7 +406,7 @@ disk-other = { $directory } contient une résolution de { $other }, non de { $ad
 disk-busy = { $directory } est occupé : un autre lucas y travaille
 disk-format = { $file } : avec --disk, la table s'écrit en .npy
 cluster-feature = ce lucas résout seul : cargo install --path crates/cli --features cluster en fait un qui résout avec d'autres
-cluster-one-game = plusieurs processus résolvent un seul jeu : - en lit plusieurs
+cluster-one-game = plusieurs processus ne résolvent qu'un jeu à la fois, et - en lit plusieurs
 cluster-format = { $file } : à plusieurs processus, la table s'écrit en .npy
 cluster-hosts = --hosts { $file } : { $why }
 cluster-hosts-empty = aucun processus n'y figure ; une ligne s'écrit MACHINE:PORT
@@ -420,7 +420,7 @@ cluster-needs-secret = d'autres machines participent : donnez --secret FICHIER, 
 cluster-absent = le processus { $process } ({ $address }) ne s'est pas présenté en { $seconds } secondes (--wait dit combien attendre)
 cluster-stranger = le processus { $process } ({ $address }) ne s'est pas présenté en { $seconds } secondes ; quelqu'un est venu avec un autre secret
 cluster-secret = le processus { $process } ({ $address }) a un autre secret
-cluster-version = le processus { $process } est lucas { $theirs }, celui-ci { $ours }
+cluster-version = le processus { $process } est un lucas { $theirs }, celui-ci un lucas { $ours }
 cluster-task = le processus { $process } résout { $theirs }, celui-ci { $ours }
 cluster-number = le processus { $process } dit porter le numéro { $theirs } sur { $count } : chaque numéro une seule fois, et la même liste partout
 cluster-lost = le processus { $process } a disparu
@@ -428,7 +428,7 @@ cluster-silent = le processus { $process } ne donne plus signe de vie
 cluster-stopped = le processus { $process } a été arrêté
 cluster-said = le processus { $process } s'est terminé : { $said }
 cluster-again = relancez la même commande, qui reprendra à partir de { $directory }
-cluster-anew = relancez la même commande (avec --work DOSSIER, elle reprendrait de là)
+cluster-anew = relancez la même commande (avec --work DOSSIER, elle reprendrait où elle en était)
 remedy = { $refused } : { $remedy }
 remedy-capacity = choisissez une instance plus petite (lucas solve prend une --capacity plus grande)
 remedy-memory = choisissez une instance plus petite (lucas solve prend une --memory plus grande)
@@ -581,7 +581,7 @@ help-play_examples =
     lucas play chocolate 10 7 7 3 --second blunder:25
     lucas play teaser --plain
     lucas play --resume
-help-check = Juger le programme de quelqu'un : où il se trompe d'abord, sur la plus petite instance ; il s'exécute enfermé
+help-check = Juge le programme de quelqu'un : où il se trompe d'abord, sur la plus petite instance ; il s'exécute enfermé
 help-check_exercise = L'exercice : baguenaudier, chocolat, chocolat-moteur, kangourous, allumettes, teaser, ou son nom anglais
 help-check_exercise-name = EXERCICE
 help-check_files = Le programme : .c .cpp .py .lisp .java .ml .rs .js ; compilé ou interprété selon son extension ; plusieurs fichiers, ou leur dossier, s'il est en plusieurs
@@ -657,10 +657,10 @@ help-solve_from-name = FICHIER
 help-solve_verify = Vérifie les sommes de contrôle d'une table
 help-solve_verify-name = FICHIER
 help-solve_deep = Vérifie aussi chaque position par celles qu'un coup peut atteindre
-help-solve_processes = Résout avec tant de processus de cette machine : les tables, et les recherches par les deux bouts
-help-solve_hosts = Résout avec les processus d'une liste, une ligne MACHINE:PORT chacun ; la même commande sur chaque machine
+help-solve_processes = Combien de processus de cette machine résolvent ensemble : les tables, et les recherches par les deux bouts
+help-solve_hosts = Résout avec les processus d'une liste, une ligne MACHINE:PORT pour chacun ; la même commande se lance sur chaque machine
 help-solve_hosts-name = FICHIER
-help-solve_me = La ligne de --hosts qu'est ce processus, à partir de 0 (sinon SLURM_PROCID ou JOB_COMPLETION_INDEX) ; le processus 0 donne la réponse
+help-solve_me = La ligne de --hosts qui désigne ce processus, à partir de 0 (sinon SLURM_PROCID ou JOB_COMPLETION_INDEX) ; le processus 0 donne la réponse
 help-solve_secret = Ce que seuls ces processus connaissent : le même fichier sur chaque machine
 help-solve_secret-name = FICHIER
 help-solve_work = Où plusieurs processus gardent ce qui est fait, chacun dans son dossier ou tous dans un dossier commun
@@ -1663,7 +1663,7 @@ help-serve_memory-name = OCTETS
 help-serve_tables = Un dossier de tables (.npy, .zarr) d'où répondre, faites par lucas solve --table
 help-serve_tables-name = DOSSIER
 help-serve_open = Ouvre la page dans le navigateur
-help-serve_check = Juger les programmes collés ou envoyés, en prison ; avec une adresse locale seulement
+help-serve_check = Juge les programmes collés ou envoyés, en prison ; avec une adresse locale seulement
 help-serve_second = Un programme contre lequel jouer, comme « ./mien 10 7 7 3 » ; avec une adresse locale seulement
 help-serve_second-name = COMMANDE
 help-serve_examples =
@@ -1706,17 +1706,17 @@ python-check-budget = budget est un nombre de secondes de 0,1 à 3600
 python-check-function = lucas.check juge une fonction ; pour un fichier, utilisez lucas check dans le terminal
 python-check-talk = { $exercise } se juge en dialoguant, ce qu'une fonction ne fait pas : écrivez-la dans un fichier, que lucas check jugera
 python-picture = il n'y a pas d'image « { $kind } » : graph, tree, calls, table, growth et census sont acceptés
-help-games_games = Ceux qui sont nommés, avec paramètres et exemples ; aussi un fichier à soi, en .star
+help-games_games = Les jeux dont on veut les paramètres et des exemples ; ou un fichier à vous, en .star
 help-games_games-name = JEU
-help-serve_files = des fichiers de jeux à soi, en .star
-help-serve_watch = Relire les fichiers chaque fois qu'ils sont enregistrés
-help-new = Écrire un fichier d'où commencer un jeu à vous
+help-serve_files = Des jeux à vous, chacun dans un fichier en .star
+help-serve_watch = Relit ces fichiers chaque fois qu'ils sont enregistrés
+help-new = Écrit un fichier d'où partir pour faire un jeu à vous
 help-new_name = Le nom du jeu ; le fichier est NOM.star, et rien n'est jamais écrasé
 help-new_name-name = NOM
 help-new_examples =
     lucas new jetons
-help-laws = Regarder chaque position d'un jeu : si ses coups, textes, images et symétries sont ce qu'ils disent
-help-laws_game = Un fichier à vous, ou un jeu, avec ses paramètres ; sans eux, toutes ses petites instances
+help-laws = Vérifie chaque position d'un jeu : ses coups, ses textes, ses images et ses symétries
+help-laws_game = Un fichier à vous, ou un jeu, avec ses paramètres ; sans paramètres, toutes ses petites instances
 help-laws_game-name = JEU
 help-laws_examples =
     lucas laws ./monjeu.star
@@ -1726,13 +1726,13 @@ new-written = { $file } est écrit. Jouez avec lucas play ./{ $file }, et regard
 laws-kept = { $address } : { $positions } positions regardées, toutes les lois sont respectées.
 laws-hopeless = Depuis la première position, le but n'est jamais atteint.
 laws-broken = { $address } : une loi n'est pas respectée.
-help-play_command = Un programme qui connaît les règles et parle par lignes JSON, avec ses arguments
+help-play_command = Un programme qui connaît les règles et répond en JSON, ligne par ligne ; ses arguments le suivent
 help-play_command-name = COMMANDE
-help-play_jail = Exécuter ce programme en prison
-help-solve_command = Un programme qui connaît les règles et parle par lignes JSON, avec ses arguments
+help-play_jail = Exécute ce programme en prison
+help-solve_command = Un programme qui connaît les règles et répond en JSON, ligne par ligne ; ses arguments le suivent
 help-solve_command-name = COMMANDE
-help-solve_jail = Exécuter ce programme en prison
-help-show_command = Un programme qui connaît les règles et parle par lignes JSON, avec ses arguments
+help-solve_jail = Exécute ce programme en prison
+help-show_command = Un programme qui connaît les règles et répond en JSON, ligne par ligne ; ses arguments le suivent
 help-show_command-name = COMMANDE
-help-show_jail = Exécuter ce programme en prison
-play-other-rules = { $file } a changé depuis que cette partie a été enregistrée : elle continue avec les règles qui y sont maintenant.
+help-show_jail = Exécute ce programme en prison
+play-other-rules = { $file } a changé depuis que cette partie a été enregistrée : elle continue avec les nouvelles règles.
