@@ -251,7 +251,7 @@ pub fn review(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
             @if !rest.is_empty() {
                 details {
                     summary { (say!(words, "web-whole-reason")) }
-                    @for sentence in &rest { p { (sentence) } }
+                    @for sentence in &rest { p.help { (sentence) } }
                 }
             }
         }
