@@ -262,10 +262,12 @@ impl Urn<'_> {
         let size = self.game.shape().into_iter().try_fold(1u64, u64::checked_mul).filter(|&size| size > 1);
         match (by_theory.is_ok_and(|answer| answer.value.remoteness.is_some()), size) {
             _ if self.game.players() == Players::One => match self.on_the_way(&start, difficulty) {
-                Err(refusal) if refusal.limit.is_some_and(|limit| !limit.is_stop()) => match self.game.by_rank() {
-                    Ok(rules) if rules.plays_backwards() => self.back(rules, difficulty),
-                    _ => Err(refusal),
-                },
+                Err(refusal) if refusal.limit.is_some_and(|limit| !limit.is_stop()) => {
+                    match self.game.by_rank() {
+                        Ok(rules) if rules.plays_backwards() => self.back(rules, difficulty),
+                        _ => Err(refusal),
+                    }
+                }
                 found => found,
             },
             (true, Some(size)) if !self.game.shape().is_empty() => Ok(self.sampled(size)),

@@ -83,14 +83,14 @@ pub fn sketch(marks: Vec<Mark>) -> Result<Sketch, Refusal> {
 
 /// A picture in which every move has its place.
 #[derive(Debug)]
-pub(crate) struct Drawn {
+pub(crate) struct TappedScene {
     /// The picture.
     pub(crate) scene: Scene,
     /// The cells to tap for each move, in their order.
     pub(crate) taps: Vec<Vec<usize>>,
 }
 
-impl Drawn {
+impl TappedScene {
     /// Moves are tapped where the rules say, else on the cells whose names make up their text, else in a row below.
     pub(crate) fn new(sketch: Sketch, moves: &[Branch]) -> Self {
         let mut scene = sketch.scene;
@@ -127,7 +127,7 @@ impl Drawn {
             scene.cells.push(cell);
         }
         (scene.width, scene.height) = (scene.width.max(2), scene.height.max(2));
-        Drawn { scene, taps }
+        TappedScene { scene, taps }
     }
 }
 

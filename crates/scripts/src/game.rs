@@ -16,7 +16,7 @@ use lucas_engine::{
 use rustc_hash::FxBuildHasher;
 
 use crate::datum::FreePosition;
-use crate::drawing::{Drawn, plain};
+use crate::drawing::{TappedScene, plain};
 use crate::notation::{Form, read, written};
 use crate::rules::{FreeRules, Onward};
 
@@ -47,7 +47,7 @@ struct AtHand {
     /// The game and position looked at last.
     last: Option<(u64, FreePosition, Arc<Onward>)>,
     /// The picture drawn last, of which game and position.
-    drawn: Option<(u64, FreePosition, Arc<Drawn>)>,
+    drawn: Option<(u64, FreePosition, Arc<TappedScene>)>,
     /// What was looked at ahead, in its order, and of which game.
     ahead: (u64, VecDeque<(FreePosition, Outlook)>),
     /// What went wrong, and in which game.
@@ -159,7 +159,7 @@ impl FreeGame {
     }
 
     /// The picture of a position with a place for every move; the last one is in hand.
-    fn drawn(&self, at: &FreePosition) -> Arc<Drawn> {
+    fn drawn(&self, at: &FreePosition) -> Arc<TappedScene> {
         let known = AT_HAND.with_borrow(|hand| {
             let (number, last, drawn) = hand.drawn.as_ref()?;
             (*number == self.number && last.is_same(at)).then(|| Arc::clone(drawn))
@@ -169,7 +169,7 @@ impl FreeGame {
             let onward = self.onward(at);
             let sketch = self.noted(self.rules.picture(&level), || None);
             let sketch = sketch.unwrap_or_else(|| plain(&at.datum()));
-            let drawn = Arc::new(Drawn::new(sketch, &onward.moves));
+            let drawn = Arc::new(TappedScene::new(sketch, &onward.moves));
             let last = Some((self.number, level, Arc::clone(&drawn)));
             AT_HAND.with_borrow_mut(|hand| hand.drawn = last);
             drawn
