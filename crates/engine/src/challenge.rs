@@ -260,15 +260,13 @@ impl Urn<'_> {
         }
         let by_theory = self.analysis.answer(&start, 0, &Effort::positions(0));
         let size = self.game.shape().into_iter().try_fold(1u64, u64::checked_mul).filter(|&size| size > 1);
-        match (by_theory.is_ok_and(|answer| answer.value.remoteness.is_some()), size) {
-            _ if self.game.players() == Players::One => match self.on_the_way(&start, difficulty) {
-                Err(refusal) if refusal.limit.is_some_and(|limit| !limit.is_stop()) => {
-                    match self.game.by_rank() {
-                        Ok(rules) if rules.plays_backwards() => self.back(rules, difficulty),
-                        _ => Err(refusal),
-                    }
+        let is_known = by_theory.is_ok_and(|answer| answer.value.remoteness.is_some());
+        match (is_known, size) {
+            _ if self.game.players() == Players::One => match self.game.by_rank() {
+                Ok(rules) if !is_known && rules.plays_backwards() && self.is_taken_back(&start)? => {
+                    self.back(rules, difficulty)
                 }
-                found => found,
+                _ => self.on_the_way(&start, difficulty),
             },
             (true, Some(size)) if !self.game.shape().is_empty() => Ok(self.sampled(size)),
             _ => self.walked(&start),
@@ -308,6 +306,16 @@ impl Urn<'_> {
             Ok(Rated::new(Players::One, position, left.into(), 1, 1))
         });
         there.collect()
+    }
+
+    /// Whether every move of a position can be taken back by another.
+    fn is_taken_back(&self, at: &str) -> Result<bool, Refusal> {
+        for step in self.game.moves(at)? {
+            if !self.game.moves(&step.position)?.iter().any(|back| back.position == at) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Positions some moves back from the goals of a puzzle: however large it is, and wherever it begins, they can be solved.

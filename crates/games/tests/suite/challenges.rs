@@ -119,17 +119,18 @@ fn a_distance_is_met_exactly_or_refused_with_one_that_is_there() {
     assert!(refused.text.fr.contains("il y en a une à 7"), "{}", refused.text.fr);
 }
 
-/// Too large to be looked through, and from where it begins it cannot be solved soon.
+/// Too large to be looked through, and from where it begins it cannot be solved soon, or not at all.
 #[test]
 fn a_board_of_fifteen_tiles_is_drawn_back_from_its_goal() {
-    let address = "taquin:4x4";
-    let [easy, medium] = [Difficulty::Easy, Difficulty::Medium].map(|difficulty| {
-        let positions: Vec<String> = (0..3).map(|seed| drawn(address, difficulty, seed)).collect();
-        assert!(positions[0] != positions[1] && positions[1] != positions[2], "{positions:?}");
-        positions.iter().map(|position| distance(address, position)).sum::<u64>()
-    });
-    assert!(0 < easy && easy < medium, "{easy} {medium}");
-    assert_eq!(distance(address, &drawn(address, Difficulty::Distance(12), 1)), 12);
+    for address in ["taquin:4x4", "taquin:4x4,1234.5678.9abc.dfe-"] {
+        let [easy, medium] = [Difficulty::Easy, Difficulty::Medium].map(|difficulty| {
+            let positions: Vec<String> = (0..3).map(|seed| drawn(address, difficulty, seed)).collect();
+            assert!(positions[0] != positions[1] && positions[1] != positions[2], "{positions:?}");
+            positions.iter().map(|position| distance(address, position)).sum::<u64>()
+        });
+        assert!(0 < easy && easy < medium, "{easy} {medium}");
+        assert_eq!(distance(address, &drawn(address, Difficulty::Distance(12), 1)), 12);
+    }
 }
 
 #[test]

@@ -332,7 +332,7 @@ fn no_refusal_is_a_dead_end_or_contradicts_itself() {
         ("/en/teaser/5x5/picture?as=table", "growth"),
         ("/en/rings/1000/picture?as=table", "graph"),
         ("/en/kangaroos/8+16/solution", "bytes"),
-        ("/en/kangaroos/12+1/challenge?difficulty=easy", "bytes"),
+        ("/en/kangaroos/8+16/challenge?difficulty=easy", "bytes"),
         ("/fr/kangaroos/8+16/solution", "octets"),
         ("/fr/rings/4/challenge?difficulty=999", "octets"),
     ] {
