@@ -8,6 +8,7 @@ mod prelude;
 mod source;
 
 use std::collections::HashMap;
+use std::io::{Error, ErrorKind};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -27,10 +28,30 @@ const MOST_OPEN: usize = 16;
 /// Nested code is compiled with this much stack.
 const STACK: usize = 256 << 20;
 
+/// Why a file cannot be read; what is rare in the words of the system.
+fn why(error: &Error) -> (String, String) {
+    let (en, fr) = match error.kind() {
+        ErrorKind::NotFound => ("no file or folder of that name", "aucun fichier ni dossier de ce nom"),
+        ErrorKind::PermissionDenied => ("permission denied", "permission refusée"),
+        ErrorKind::NotADirectory => (
+            "a name in the path is not that of a folder",
+            "un des noms du chemin n'est pas celui d'un dossier",
+        ),
+        ErrorKind::InvalidFilename => (
+            "that name of a file is not accepted, or too long",
+            "ce nom de fichier n'est pas accepté, ou il est trop long",
+        ),
+        ErrorKind::InvalidData => ("not text in UTF-8", "ce n'est pas du texte en UTF-8"),
+        _ => return (error.to_string(), format!("le système répond « {error} »")),
+    };
+    (en.to_owned(), fr.to_owned())
+}
+
 /// The text of a file of rules.
 fn read(path: &Path, name: &str) -> Result<Arc<ScriptText>, Refusal> {
-    let unread = |why: &dyn std::fmt::Display| {
-        Refusal::new(format!("{name} cannot be read: {why}"), format!("{name} est illisible : {why}"))
+    let unread = |error: &Error| {
+        let (en, fr) = why(error);
+        Refusal::new(format!("{name} cannot be read: {en}"), format!("{name} est illisible : {fr}"))
     };
     let about = path.metadata().map_err(|error| unread(&error))?;
     if !about.is_file() {

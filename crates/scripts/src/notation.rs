@@ -8,6 +8,11 @@ const BETWEEN: [char; 3] = ['.', ',', '+'];
 /// What a position begins with that is written out sign by sign, and what closes each sign.
 const MARK: char = '~';
 
+/// Words of somebody's file without what a terminal would obey: control characters but the newline become spaces.
+pub(crate) fn harmless(words: &str) -> String {
+    words.chars().map(|letter| if letter.is_control() && letter != '\n' { ' ' } else { letter }).collect()
+}
+
 /// What positions look like, as far as the first ones tell; so texts are read back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Form {

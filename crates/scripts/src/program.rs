@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use crate::datum::FreePosition;
 use crate::game::{Abilities, open};
+use crate::notation::harmless;
 use crate::rules::{FreeRules, Onward, Sketch};
 
 pub use lines::Pipes;
@@ -110,9 +111,9 @@ pub fn entry(program: Program) -> Result<&'static Entry, Refusal> {
 
 fn text(value: &Value) -> Option<Text> {
     if let Some(same) = value.as_str() {
-        return Some(Text::new(same.to_owned(), same.to_owned()));
+        return Some(Text::new(harmless(same), harmless(same)));
     }
-    let said = |language: &str| value.get(language).and_then(Value::as_str).map(str::to_owned);
+    let said = |language: &str| value.get(language).and_then(Value::as_str).map(harmless);
     let (en, fr) = (said("en"), said("fr"));
     Some(Text::new(en.clone().or_else(|| fr.clone())?, fr.or(en)?))
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use lucas_engine::{Effort, Entry, Language, Registry};
 use lucas_scripts::datum::Datum;
-use lucas_scripts::entry;
 use lucas_scripts::notation::{Form, read, written};
+use lucas_scripts::{entry, free_rules};
 
 fn example(name: &str) -> &'static Entry {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(name);
@@ -116,6 +116,87 @@ fn what_is_wrong_is_said_with_its_line_in_both_languages() {
         assert!(english.contains('^'), "{english}");
     }
     assert!(said("def start():\n    return 1\n", Language::English).contains("there is no function moves"));
+}
+
+/// What is said of a file whose picture has a body.
+fn said_of_picture(body: &str) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("g.star");
+    let text = format!("{}\ndef picture(at):\n{body}\n", game("    return {\"a\": 1}"));
+    fs::write(&path, text).expect("a file");
+    let (rules, _) = free_rules(&path, "g.star", &[]).expect("right as far as it is loaded");
+    let start = rules.start().expect("a start");
+    rules.picture(&start).expect_err("a picture that is wrong").text.en.into_owned()
+}
+
+#[test]
+fn a_picture_that_holds_itself_is_refused() {
+    for (body, wanted) in [
+        ("    x = []\n    x.append(x)\n    return x", "at most 4 deep"),
+        ("    x = []\n    for i in range(40):\n        x = [x, x]\n    return x", "at most 4 deep"),
+        (
+            "    x = [link(\"a\", \"b\")] * 1000\n    return [[x] * 1000] * 1000",
+            "at most 40000 marks and lists",
+        ),
+    ] {
+        let said = said_of_picture(body);
+        assert!(said.contains(wanted), "{said}");
+    }
+}
+
+#[test]
+fn no_word_of_a_file_orders_a_terminal_about() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("g.star");
+    let text = "title = \"a\\x1b[2Jb\"\nrules = \"one\\ntwo\\x07\"\n";
+    fs::write(&path, format!("{text}{}", game("    return {\"a\": 1}"))).expect("a file");
+    assert_eq!(entry(&path, "g.star").expect("right").title.en, "a [2Jb");
+    let (rules, _) = free_rules(&path, "g.star", &[]).expect("right");
+    assert_eq!(rules.told().expect("rules").en, "one\ntwo ");
+    let failed = said(&game("    fail(\"\\x1b[2J\")"), Language::English);
+    assert!(failed.contains("the file says") && !failed.contains('\x1b'), "{failed:?}");
+}
+
+#[test]
+fn a_file_that_is_not_there_is_missed_in_both_languages() {
+    let refusal = entry(Path::new("/absent.star"), "absent.star").err().expect("absent").text;
+    assert_eq!(refusal.en, "absent.star cannot be read: no file or folder of that name");
+    assert_eq!(refusal.fr, "absent.star est illisible\u{a0}: aucun fichier ni dossier de ce nom");
+}
+
+#[test]
+fn what_two_languages_say_of_a_piece_is_not_mixed() {
+    let body = game("    x = cell(0, 0, piece = \"||\")\n    return {}");
+    let (en, fr) = (said(&body, Language::English), said(&body, Language::French));
+    assert!(en.contains("and not '||'") && !en.contains("pion"), "{en}");
+    assert!(fr.contains("un pion est un seul signe") && !fr.contains("piece is"), "{fr}");
+}
+
+#[test]
+fn the_gains_of_many_moves_do_not_add_up_their_memory() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("g.star");
+    let text = "def start():\n    return 0\n\ndef moves(at):\n    return {str(i): i for i in range(1, 201)}\n\n\
+                def gain(at, move):\n    return len([0] * 50000) % 7\n";
+    fs::write(&path, text).expect("a file");
+    let (rules, _) = free_rules(&path, "g.star", &[]).expect("right");
+    let start = rules.start().expect("a start");
+    let onward = rules.onward(&[start]).remove(0).expect("no more than 64 MB a call");
+    assert!(onward.moves.len() == 200 && onward.moves.iter().all(|branch| branch.gain == 6));
+}
+
+#[test]
+fn texts_are_made_of_whatever_is_short() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("g.star");
+    let text = "def start():\n    more = [2, (3,)]\n    s = \"%s %d\" % (\"a\", 1 << 3)\n    s += f\"{more}\" + \"{x}{}\".format(x = 5, *[1])\n    \
+                k = 1\n    k <<= 2\n    return [s, str([\"a\"]), repr(\"b\"), str({1: \"c\"}), str(k), \"%s\" % (7 % k)] + [s[:1] for i in range(2)]\n\n\
+                def moves(at):\n    return {}\n";
+    fs::write(&path, text).expect("a file");
+    let (rules, _) = free_rules(&path, "g.star", &[]).expect("right");
+    let texts = ["a 8[2, (3,)]51", "[\"a\"]", "\"b\"", "{1: \"c\"}", "4", "3", "a", "a"];
+    let wanted = Datum::List(texts.iter().map(|text| Datum::Text((*text).to_owned())).collect());
+    assert_eq!(rules.start().expect("a start").datum(), wanted);
 }
 
 #[test]

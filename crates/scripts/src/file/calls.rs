@@ -17,18 +17,20 @@ use starlark::values::{FrozenHeap, FrozenValue, OwnedFrozenValue, UnpackValue, V
 use super::faults::{refusal, with_position};
 use super::guard::dialect;
 use super::picture::marks;
-use super::prelude::{LOADING, Parameter, Parameters, TIMES, globals};
+use super::prelude::{LOADING, Parameter, Parameters, SHIFT, TIMES, globals, sayable};
 use super::source::ScriptText;
 use crate::datum::{FreePosition, MOST_DEPTH, Packing, Token, Tokens};
-use crate::drawing::{self, Mark};
+use crate::drawing;
 use crate::game::Abilities;
-use crate::notation::is_safe;
+use crate::notation::{harmless, is_safe};
 use crate::rules::{Branch, FreeRules, Onward, Sketch};
 
 /// A call takes no more steps.
 const MOST_STEPS: u64 = 1_000_000;
 /// A call takes no more bytes, as far as Starlark counts them.
 pub(super) const MOST_HEAP: usize = 64 << 20;
+/// With more bytes than this behind them, calls begin a new heap.
+const MUCH_HEAP: usize = MOST_HEAP / 8;
 /// Calls lie no deeper in each other.
 const MOST_CALLS: usize = 100;
 /// A call takes no more time of the processor.
@@ -93,7 +95,9 @@ impl Script {
     pub(super) fn load(source: &Arc<ScriptText>, words: &[String]) -> Result<Self, Refusal> {
         let wrong = |error: starlark::Error| refusal(source, &error, "", None);
         let mut ast = AstModule::parse(&source.name, source.new.clone(), &dialect()).map_err(wrong)?;
-        ast.replace_binary_operators(&[("*".to_owned(), TIMES.to_owned())].into());
+        ast.replace_binary_operators(
+            &[("*", TIMES), ("<<", SHIFT)].map(|(sign, word)| (sign.to_owned(), word.to_owned())).into(),
+        );
         LOADING.set(Some(Parameters { words: words.to_vec(), ..Parameters::default() }));
         let module = Module::with_temp_heap(|module| {
             {
@@ -239,6 +243,21 @@ impl Script {
         })
     }
 
+    /// Calls a function of a move in a position: on a heap of its own where the calls before have filled much of the one they share.
+    fn call_of_move<T>(
+        &self,
+        module: &Module<'_>,
+        function: &OwnedFrozenValue,
+        at: &FreePosition,
+        mv: &str,
+        read: impl for<'v> FnOnce(Value<'v>) -> Result<T, [String; 2]>,
+    ) -> Result<T, Refusal> {
+        if module.heap().allocated_bytes() > MUCH_HEAP {
+            return Module::with_temp_heap(|module| self.call_in(&module, function, Some(at), &[mv], read));
+        }
+        self.call_in(module, function, Some(at), &[mv], read)
+    }
+
     fn onward_in(&self, module: &Module<'_>, at: &FreePosition) -> Result<Onward, Refusal> {
         let end = match (&self.end, &self.goal) {
             (Some(end), _) => self.call_in(module, end, Some(at), &[], ended)?,
@@ -256,12 +275,11 @@ impl Script {
         let mut moves = self.call_in(module, &self.moves, Some(at), &[], |value| branches(value, passes))?;
         for branch in &mut moves {
             if let Some(function) = &self.passes {
-                let text = branch.text.as_str();
                 branch.passes = passes
-                    && self.call_in(module, function, Some(at), &[text], |value| Ok(value.to_bool()))?;
+                    && self.call_of_move(module, function, at, &branch.text, |value| Ok(value.to_bool()))?;
             }
             if let Some(function) = &self.gain {
-                branch.gain = self.call_in(module, function, Some(at), &[&branch.text], |value| {
+                branch.gain = self.call_of_move(module, function, at, &branch.text, |value| {
                     let small = value.unpack_i32().filter(|gain| gain.abs() <= 1_000_000);
                     small.ok_or_else(|| due("gain", "a whole number", "un nombre entier", value))
                 })?;
@@ -310,7 +328,13 @@ fn branches(value: Value<'_>, passes: bool) -> Result<Vec<Branch>, [String; 2]> 
     };
     if let Some(dict) = DictRef::from_value(value) {
         let text = |key: Value<'_>| key.unpack_str().map_or_else(|| key.to_string(), str::to_owned);
-        return dict.iter().map(|(key, to)| named(&text(key), to)).collect();
+        return dict
+            .iter()
+            .map(|(key, to)| {
+                let is_short = sayable(key).is_ok();
+                named(&if is_short { text(key) } else { String::new() }, to)
+            })
+            .collect();
     }
     let pairs = ListRef::from_value(value).ok_or_else(|| {
         due(
@@ -347,11 +371,11 @@ fn branches(value: Value<'_>, passes: bool) -> Result<Vec<Branch>, [String; 2]> 
 /// What is said in both languages, or the same in both.
 pub(super) fn words(value: Value<'_>) -> Option<Text> {
     if let Some(text) = value.unpack_str() {
-        return Some(Text::new(text.to_owned(), text.to_owned()));
+        return Some(Text::new(harmless(text), harmless(text)));
     }
     let dict = DictRef::from_value(value)?;
     let said = |language: &str| dict.iter().find(|(key, _)| key.unpack_str() == Some(language));
-    let said = |language: &str| said(language).and_then(|(_, words)| words.unpack_str()).map(str::to_owned);
+    let said = |language: &str| said(language).and_then(|(_, words)| words.unpack_str()).map(harmless);
     let (en, fr) = (said("en"), said("fr"));
     Some(Text::new(en.clone().or_else(|| fr.clone())?, fr.or(en)?))
 }
@@ -395,8 +419,7 @@ fn thawed(tokens: &mut Tokens<'_>, heap: &FrozenHeap) -> FrozenValue {
 }
 
 fn drawn(value: Value<'_>) -> Result<Sketch, [String; 2]> {
-    let mut found: Vec<Mark> = Vec::new();
-    marks(value, &mut found)?;
+    let found = marks(value)?;
     let sketch = drawing::sketch(found);
     sketch.map_err(|refusal| [refusal.text.en.into_owned(), refusal.text.fr.into_owned()])
 }
@@ -435,7 +458,7 @@ impl FreeRules for Script {
             Module::with_temp_heap(|module| {
                 for at in rest.by_ref() {
                     found.push(self.onward_in(&module, at));
-                    if module.heap().allocated_bytes() > MOST_HEAP / 8 {
+                    if module.heap().allocated_bytes() > MUCH_HEAP {
                         break;
                     }
                 }

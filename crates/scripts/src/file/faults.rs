@@ -3,6 +3,7 @@
 use lucas_engine::Refusal;
 
 use super::source::{NEW_LINE, ScriptText};
+use crate::notation::harmless;
 
 /// A list or text that would be too long.
 pub(super) const LARGE_LIST: &str = "too many items";
@@ -11,9 +12,20 @@ pub(super) const LARGE_NUMBER: &str = "too many digits";
 /// More memory than a call may take.
 pub(super) const LARGE_HEAP: &str = "too much memory";
 
+/// Lists that lie too deep in each other to be written.
+pub(super) const DEEP_LIST: &str = "too deep";
+/// What parts the words of a fault that come through Starlark; [`harmless`] words never hold it.
+const PARTED: char = '\u{1f}';
+
 /// What a word of the prelude says when it is used wrongly, in both languages.
 pub(super) fn told(en: &str, fr: &str) -> anyhow::Error {
-    anyhow::anyhow!("told|{en}|{fr}")
+    anyhow::anyhow!("told{PARTED}{}{PARTED}{}", harmless(en), harmless(fr))
+}
+
+/// A parameter that is not accepted: its name, what was typed, the least and the most.
+pub(super) fn refused(parts: &[&str; 4]) -> anyhow::Error {
+    let [name, word, least, most] = parts.map(harmless);
+    anyhow::anyhow!("refused{PARTED}{name}{PARTED}{word}{PARTED}{least}{PARTED}{most}")
 }
 
 /// What Starlark lacks, how it is recognised in a line, and what to write instead.
@@ -50,7 +62,7 @@ const LACKING: [(&str, &str, &str); 9] = [
 ];
 
 /// What Starlark says, as far as it is said in French too: with a gap for each name in backquotes.
-const SAID: [(&str, &str, &str); 27] = [
+const SAID: [(&str, &str, &str); 28] = [
     (
         "Variable `_` not found, did you mean `_`?",
         "there is no '_'; did you mean '_'?",
@@ -111,6 +123,11 @@ const SAID: [(&str, &str, &str); 27] = [
         "this makes a number of more than a thousand digits",
         "cela fait un nombre de plus de mille chiffres",
     ),
+    (
+        DEEP_LIST,
+        "these lists lie more than 100 deep in each other",
+        "ces listes sont imbriquées sur plus de 100 niveaux",
+    ),
     (LARGE_HEAP, "this fills more than 64 MB of memory", "cela remplit plus de 64 Mo de mémoire"),
     (
         "Found _ extra positional argument(s) for call to _",
@@ -149,8 +166,8 @@ pub(super) fn refusal(
 ) -> Refusal {
     let said = format!("{:#}", error.without_diagnostic());
     let said = said.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
-    if let Some(refused) = said.split("refused parameter|").nth(1) {
-        let mut parts = refused.split('|');
+    if let Some((_, refused)) = said.split_once(&format!("refused{PARTED}")) {
+        let mut parts = refused.split(PARTED);
         let mut part = || parts.next().unwrap_or_default();
         let (name, word, least, most) = (part(), part(), part(), part());
         return Refusal::new(
@@ -195,7 +212,9 @@ pub(super) fn with_position(refusal: Refusal, at: Option<&str>) -> Refusal {
 }
 
 fn in_words(said: &str) -> (String, String) {
-    if let Some((en, fr)) = said.split_once("told|").and_then(|(_, told)| told.split_once('|')) {
+    if let Some((en, fr)) =
+        said.split_once(&format!("told{PARTED}")).and_then(|(_, told)| told.split_once(PARTED))
+    {
         return (en.to_owned(), fr.to_owned());
     }
     for (form, en, fr) in SAID {

@@ -8,6 +8,7 @@
 
 use std::collections::HashMap;
 
+use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{Cell, Piece, Shape, Text, Tone};
 use starlark::environment::GlobalsBuilder;
 use starlark::eval::Evaluator;
@@ -21,7 +22,9 @@ use starlark::values::{Heap, UnpackValue, Value};
 
 use super::calls::words as spoken;
 use super::faults::told;
+use super::prelude::sayable;
 use crate::drawing::{Mark, square};
+use crate::notation::harmless;
 
 /// How cells are drawn, by name.
 const SHAPES: [(&str, Shape); 5] = [
@@ -41,6 +44,10 @@ const TONES: [(&str, Tone); 5] = [
 ];
 /// Nothing is drawn further than so many half squares from the corner.
 const MOST_AWAY: f64 = 2000.0;
+/// The lists of a picture lie no deeper in each other.
+const MOST_DEPTH: usize = 4;
+/// A picture has no more marks and lists: cells, and as many links, moves and lists as there may be cells, and again.
+const MOST_LOOKS: u64 = 4 * MOST_CELLS;
 
 #[starlark_module]
 pub(super) fn words(builder: &mut GlobalsBuilder) {
@@ -115,6 +122,16 @@ pub(super) fn words(builder: &mut GlobalsBuilder) {
         let named: Option<Vec<&str>> = names
             .and_then(ListRef::from_value)
             .map(|names| names.iter().filter_map(Value::unpack_str).collect());
+        let mut count = 0;
+        for row in &rows {
+            count += row.length().map_or(0, i64::from);
+            if count > MOST_CELLS.cast_signed() {
+                return Err(told(
+                    &format!("a picture has at most {MOST_CELLS} cells"),
+                    &format!("une image a au plus {MOST_CELLS} cases"),
+                ));
+            }
+        }
         let rows = rows.into_iter().map(items).collect::<anyhow::Result<Vec<_>>>()?;
         let is_line = rows.len() == 1 || rows.iter().all(|row| row.len() == 1);
         let mut cells = Vec::new();
@@ -216,6 +233,7 @@ fn halves(what: &str, value: Value<'_>, least: f64) -> anyhow::Result<u32> {
         reason = "it is whole, and from 0 to 2000"
     )]
     halves.filter(fits).map(|halves| halves as u32).ok_or_else(|| {
+        let value = if sayable(value).is_ok() { value.to_str() } else { value.get_type().to_owned() };
         told(
             &format!("{what} is a number of squares such as 2 or 2.5, up to 1000, and here is {value}"),
             &format!("{what} est un nombre de cases comme 2 ou 2.5, jusqu'à 1000, et voici {value}"),
@@ -274,7 +292,7 @@ fn pairs(what: &str, value: Option<Value<'_>>) -> anyhow::Result<HashMap<String,
 /// A mark as a value: its fields as texts, which [`marks`] reads.
 fn fields(parts: Vec<String>, heap: Heap<'_>) -> Value<'_> {
     let names = (0..parts.len()).map(|part| format!("mark{part}"));
-    heap.alloc(AllocStruct(names.zip(parts)))
+    heap.alloc(AllocStruct(names.zip(parts.into_iter().map(|part| harmless(&part)))))
 }
 
 fn written<'v>(cell: &Cell, heap: Heap<'v>) -> Value<'v> {
@@ -299,9 +317,34 @@ fn written<'v>(cell: &Cell, heap: Heap<'v>) -> Value<'v> {
 }
 
 /// The marks that a picture gives, one list in another or not.
-pub(super) fn marks(value: Value<'_>, found: &mut Vec<Mark>) -> Result<(), [String; 2]> {
+pub(super) fn marks(value: Value<'_>) -> Result<Vec<Mark>, [String; 2]> {
+    let mut found = Vec::new();
+    collect(value, 0, &mut 0, &mut found)?;
+    Ok(found)
+}
+
+/// A list may hold itself, or another a million times: so what is looked at is counted.
+fn collect(
+    value: Value<'_>,
+    depth: usize,
+    looks: &mut u64,
+    found: &mut Vec<Mark>,
+) -> Result<(), [String; 2]> {
+    *looks += 1;
+    if *looks > MOST_LOOKS {
+        return Err([
+            format!("a picture has at most {MOST_LOOKS} marks and lists"),
+            format!("une image a au plus {MOST_LOOKS} marques et listes"),
+        ]);
+    }
     if let Some(list) = ListRef::from_value(value) {
-        return list.iter().try_for_each(|item| marks(item, found));
+        if depth >= MOST_DEPTH {
+            return Err([
+                format!("the lists of a picture lie at most {MOST_DEPTH} deep in each other"),
+                format!("les listes d'une image sont imbriquées sur {MOST_DEPTH} niveaux au plus"),
+            ]);
+        }
+        return list.iter().try_for_each(|item| collect(item, depth + 1, looks, found));
     }
     let wrong = || {
         let kind = value.get_type();

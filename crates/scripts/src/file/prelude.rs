@@ -6,19 +6,26 @@ use std::num::NonZeroI32;
 use starlark::environment::{Globals, GlobalsBuilder, LibraryExtension};
 use starlark::eval::Evaluator;
 use starlark::starlark_module;
-use starlark::values::Value;
+use starlark::values::dict::DictRef;
 use starlark::values::list::ListRef;
 use starlark::values::none::NoneType;
 use starlark::values::range::Range;
+use starlark::values::string::StarlarkStr;
+use starlark::values::tuple::{TupleRef, UnpackTuple};
+use starlark::values::{Heap, StringValue, Value};
 
 use super::calls::MOST_HEAP;
-use super::faults::{LARGE_HEAP, LARGE_LIST, LARGE_NUMBER, told};
+use super::faults::{DEEP_LIST, LARGE_HEAP, LARGE_LIST, LARGE_NUMBER, refused, told};
 use super::picture;
 
 /// No list or text is made longer than this in one go.
 const MOST_ITEMS: i64 = 1_000_000;
 /// No number has more digits than this.
 const MOST_DIGITS: usize = 1000;
+/// No number has more bits than this, but for those of one digit.
+const MOST_BITS: i32 = 3300;
+/// What is written as text lies no deeper in each other.
+const MOST_NESTED: usize = 100;
 
 /// A parameter of a file.
 #[derive(Clone, Debug)]
@@ -43,6 +50,10 @@ thread_local! {
 
 /// What stands for `*`.
 pub(super) const TIMES: &str = "times_";
+/// What stands for `<<`.
+pub(super) const SHIFT: &str = "shift_";
+/// What looks at something that is written into a text.
+pub(super) const SAYABLE: &str = "sayable_";
 /// What looks how much memory there is in use.
 pub(super) const STEP: &str = "step_";
 
@@ -73,7 +84,7 @@ fn words(builder: &mut GlobalsBuilder) {
                     let number = word.parse().ok().filter(|number: &u32| number.to_string() == *word);
                     match number.filter(|number| (least..=most).contains(number)) {
                         Some(number) => number,
-                        None => anyhow::bail!("refused parameter|{name}|{word}|{least}|{most}"),
+                        None => return Err(refused(&[name, word, &least.to_string(), &most.to_string()])),
                     }
                 }
             };
@@ -84,10 +95,57 @@ fn words(builder: &mut GlobalsBuilder) {
     }
 
     fn step_<'v>(eval: &mut Evaluator<'v, '_, '_>) -> anyhow::Result<NoneType> {
-        if eval.heap().allocated_bytes() > MOST_HEAP {
-            return Err(anyhow::anyhow!(LARGE_HEAP));
-        }
+        looked(eval.heap())?;
         Ok(NoneType)
+    }
+
+    fn sayable_<'v>(#[starlark(require = pos)] value: Value<'v>) -> anyhow::Result<Value<'v>> {
+        sayable(value)?;
+        Ok(value)
+    }
+
+    #[starlark(as_type = StarlarkStr)]
+    fn str<'v>(
+        #[starlark(require = pos)] value: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> anyhow::Result<StringValue<'v>> {
+        if let Some(text) = StringValue::new(value) {
+            return Ok(text);
+        }
+        looked(eval.heap())?;
+        sayable(value)?;
+        Ok(eval.heap().alloc_str(&value.to_str()))
+    }
+
+    fn repr<'v>(
+        #[starlark(require = pos)] value: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> anyhow::Result<StringValue<'v>> {
+        looked(eval.heap())?;
+        sayable(value)?;
+        Ok(eval.heap().alloc_str(&value.to_repr()))
+    }
+
+    fn fail<'v>(#[starlark(args)] said: UnpackTuple<Value<'v>>) -> anyhow::Result<NoneType> {
+        let mut words = Vec::new();
+        for value in said.items {
+            sayable(value)?;
+            words.push(value.to_str());
+        }
+        Err(anyhow::anyhow!("fail: {}", words.join(" ")))
+    }
+
+    fn shift_<'v>(
+        #[starlark(require = pos)] one: Value<'v>,
+        #[starlark(require = pos)] other: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
+        let is_long = one.unpack_i32().is_none() && one.get_type() == "int";
+        let is_far = other.unpack_i32().is_some_and(|bits| bits > MOST_BITS);
+        if is_far || is_long && one.to_string().len() > MOST_DIGITS {
+            return Err(starlark::Error::new_other(anyhow::anyhow!(LARGE_NUMBER)));
+        }
+        one.left_shift(other, eval.heap())
     }
 
     fn times_<'v>(
@@ -95,6 +153,7 @@ fn words(builder: &mut GlobalsBuilder) {
         #[starlark(require = pos)] other: Value<'v>,
         eval: &mut Evaluator<'v, '_, '_>,
     ) -> starlark::Result<Value<'v>> {
+        looked(eval.heap())?;
         for (thing, count) in [(one, other), (other, one)] {
             if let (Ok(length), Some(count)) = (thing.length(), count.unpack_i32())
                 && i64::from(length) * i64::from(count) > MOST_ITEMS
@@ -119,6 +178,7 @@ fn words(builder: &mut GlobalsBuilder) {
         let heap = eval.heap();
         let mut total = heap.alloc(0);
         for item in within(items)?.iterate(heap)? {
+            looked(heap)?;
             total = total.add(item, heap)?;
         }
         Ok(total)
@@ -129,6 +189,7 @@ fn words(builder: &mut GlobalsBuilder) {
         eval: &mut Evaluator<'v, '_, '_>,
     ) -> starlark::Result<Value<'v>> {
         let heap = eval.heap();
+        looked(heap)?;
         let Some(items) = items else { return Ok(heap.alloc(Vec::<Value<'v>>::new())) };
         if let Some(items) = ListRef::from_value(items) {
             return Ok(heap.alloc(items.content().to_vec()));
@@ -150,6 +211,47 @@ fn words(builder: &mut GlobalsBuilder) {
             return Err(anyhow::anyhow!(LARGE_LIST));
         }
         Ok(Range::new(from, to, step))
+    }
+}
+
+/// Looks how much memory there is in use.
+fn looked(heap: Heap<'_>) -> anyhow::Result<()> {
+    if heap.allocated_bytes() > MOST_HEAP {
+        return Err(anyhow::anyhow!(LARGE_HEAP));
+    }
+    Ok(())
+}
+
+/// Looks whether something can be written as text: Starlark does so in one go, on the stack and without a bound.
+pub(super) fn sayable(value: Value<'_>) -> anyhow::Result<()> {
+    weigh(value, 0, &mut 0)
+}
+
+fn weigh(value: Value<'_>, depth: usize, length: &mut i64) -> anyhow::Result<()> {
+    if depth > MOST_NESTED {
+        return Err(anyhow::anyhow!(DEEP_LIST));
+    }
+    // A text alone is there already; what is in a list may be there many times.
+    let is_inside = depth > 0 && value.unpack_str().is_some();
+    *length += 1 + if is_inside { i64::from(value.length().unwrap_or_default()) } else { 0 };
+    if *length > MOST_ITEMS {
+        return Err(anyhow::anyhow!(LARGE_LIST));
+    }
+    if let Some(list) = ListRef::from_value(value) {
+        list.iter().try_for_each(|item| weigh(item, depth + 1, length))
+    } else if let Some(tuple) = TupleRef::from_value(value) {
+        tuple.iter().try_for_each(|item| weigh(item, depth + 1, length))
+    } else if let Some(dict) = DictRef::from_value(value) {
+        dict.iter().try_for_each(|(key, item)| {
+            weigh(key, depth + 1, length)?;
+            weigh(item, depth + 1, length)
+        })
+    } else if value.get_type() == "set" {
+        // What a set holds has been hashed: that went through all of it.
+        *length += i64::from(value.length().unwrap_or_default());
+        Ok(())
+    } else {
+        Ok(())
     }
 }
 

@@ -3,6 +3,7 @@
 use lucas_engine::Refusal;
 
 use super::guard::edits;
+use crate::notation::harmless;
 
 /// A file of rules as it was read, and as Starlark reads it.
 pub(super) struct ScriptText {
@@ -81,8 +82,9 @@ impl ScriptText {
                 }
                 Some(&byte) if byte == quote => break,
                 Some(b'\\') => {
-                    let end = (at + 2).min(bytes.len());
-                    template.push_str(self.old.get(at..end).unwrap_or_default());
+                    // What is behind the sign may be a letter of several bytes.
+                    let end = self.old.ceil_char_boundary(at + 2);
+                    template.push_str(&self.old[at..end]);
                     at = end;
                 }
                 Some(b'{' | b'}') if bytes.get(at + 1) == Some(&bytes[at]) => {
@@ -154,10 +156,10 @@ impl ScriptText {
         Ok(at + 1)
     }
 
-    /// The place in the old text of one in the new.
+    /// The place in the old text of one in the new: never within a letter.
     pub(super) fn place(&self, new: usize) -> usize {
         let plain = carried(&self.guarded, new, self.new.len());
-        carried(&self.stretches, plain, self.old.len()).min(self.old.len())
+        self.old.floor_char_boundary(carried(&self.stretches, plain, self.old.len()))
     }
 
     /// Where a function or a name is defined in the old text; its beginning if it is not.
@@ -175,19 +177,19 @@ impl ScriptText {
 
     /// Says what is wrong at a place of the old text: the line, and a caret below the place.
     pub(super) fn wrong_at(&self, place: usize, en: &str, fr: &str) -> Refusal {
-        let before = &self.old
-            [..(0..=place.min(self.old.len())).rev().find(|&at| self.old.is_char_boundary(at)).unwrap_or(0)];
+        let before = &self.old[..self.old.floor_char_boundary(place)];
         let number = before.matches('\n').count() + 1;
         let begin = before.rfind('\n').map_or(0, |at| at + 1);
         let column = before[begin..].chars().count() + 1;
         let line: String = self.old[begin..].lines().next().unwrap_or_default().chars().take(160).collect();
-        let line = line.replace('\t', " ");
+        let line = harmless(&line.replace('\t', " "));
+        let (en, fr) = (harmless(en), harmless(fr));
         let margin = format!("{number:>5} | ");
         let caret = format!("{}^", " ".repeat(margin.len() + column.min(161) - 1));
         let say = |words: &str| {
             format!("{}:{number}:{column}: {words}{NEW_LINE}{margin}{line}{NEW_LINE}{caret}", self.name)
         };
-        Refusal::new(say(en), say(fr))
+        Refusal::new(say(&en), say(&fr))
     }
 }
 
