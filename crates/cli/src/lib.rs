@@ -123,10 +123,15 @@ pub fn run<'io>(
         .try_get_matches_from(arguments)
         .and_then(|parsed| Ok((Arguments::from_arg_matches(&parsed)?, parsed)));
     let result = match parsed {
-        Ok((mut arguments, parsed)) => match own::with_files(registry, arguments.command.as_mut()) {
-            Ok(registry) => obey((registry, handouts), (arguments.command, &parsed), room, &mut console),
-            Err(refusal) => Err(refusal.into()),
-        },
+        Ok((mut arguments, parsed)) => {
+            match own::with_own(registry, arguments.command.as_mut(), has_screen) {
+                // A program ends when its game has been asked all.
+                Ok((registry, _guest)) => {
+                    obey((registry, handouts), (arguments.command, &parsed), room, &mut console)
+                }
+                Err(refusal) => Err(refusal.into()),
+            }
+        }
         Err(shown) if matches!(shown.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             help::show(&shown.render(), &mut console)
         }

@@ -1,6 +1,5 @@
 //! Games of one's own, in files named on the command line: they stand in the registry beside the others.
 
-use std::ffi::OsString;
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
@@ -11,7 +10,7 @@ use lucas_scripts::program::NAME;
 use lucas_web::Catalogue;
 
 use crate::arguments::{Command, Play, Show, Solve};
-use crate::stranger;
+use crate::stranger::{self, Guest};
 
 /// Whether a word names a file of rules, alone or as an address.
 pub fn is_file(word: &str) -> bool {
@@ -23,24 +22,38 @@ pub fn is_own(name: &str) -> bool {
     is_file(name) || name == NAME
 }
 
-/// The registry with the files that a command names as games; what stands behind an option is none.
+/// The registry with what a command names as games of one's own, and the program among them, to be held as long as it
+/// is asked. A program on the full screen must not write over it.
 ///
 /// # Errors
-/// Refuses a file whose rules are wrong, and two files of one name.
-pub fn with_files(
+/// Refuses a file whose rules are wrong, two files of one name, and a program that is none.
+pub fn with_own(
     registry: Registry<'static>,
     command: Option<&mut Command>,
-) -> Result<Registry<'static>, Refusal> {
-    let command = match command {
+    has_screen: bool,
+) -> Result<(Registry<'static>, Option<Guest>), Refusal> {
+    let is_quiet = matches!(&command, Some(Command::Play(Play { plain: false, .. })) if has_screen);
+    match command {
+        Some(Command::Solve(Solve { game, command, .. })) if !command.is_empty() && game[..] == ["-"] => {
+            Err(Refusal::new(
+                "- reads the positions of games from the input, and none of a program: give one position before --".to_owned(),
+                "- lit sur l'entrée les positions des jeux, et aucune d'un programme : donnez une position avant --".to_owned(),
+            ))
+        }
         Some(
             Command::Play(Play { game, command, jail, .. })
             | Command::Solve(Solve { game, command, jail, .. })
             | Command::Show(Show { game, command, jail, .. }),
         ) if !command.is_empty() => {
-            return with_program(registry, game, command, *jail);
+            let (entry, guest) = stranger::game(command, *jail, is_quiet)?;
+            Ok((with_program(registry, game, entry), Some(guest)))
         }
-        command => command.map(|command| &*command),
-    };
+        command => Ok((with_files(registry, command.map(|command| &*command))?, None)),
+    }
+}
+
+/// The registry with the files that a command names as games; what stands behind an option is none.
+fn with_files(registry: Registry<'static>, command: Option<&Command>) -> Result<Registry<'static>, Refusal> {
     let mut names: Vec<String> = Vec::new();
     let (words, is_served) = match command {
         Some(Command::Play(request)) => (request.game.first().cloned().into_iter().collect(), false),
@@ -96,17 +109,15 @@ pub fn with_files(
 fn with_program(
     registry: Registry<'static>,
     game: &mut Vec<String>,
-    command: &[OsString],
-    is_jailed: bool,
-) -> Result<Registry<'static>, Refusal> {
-    let entry = stranger::game(command, is_jailed)?;
+    entry: &'static Entry,
+) -> Registry<'static> {
     let position = std::mem::take(game).join(" ");
     // An address of such a game may be given back as it was shown.
     let position = position.strip_prefix(&format!("{}:/", entry.name)).unwrap_or(&position);
     let end = if position.is_empty() { String::new() } else { format!(":/{position}") };
     game.push(format!("{}{end}", entry.name));
     let entries: Vec<&'static Entry> = registry.0.iter().copied().chain([entry]).collect();
-    Ok(Registry(Box::leak(entries.into_boxed_slice())))
+    Registry(Box::leak(entries.into_boxed_slice()))
 }
 
 /// So often one looks whether a file was saved.

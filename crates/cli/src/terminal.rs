@@ -94,6 +94,7 @@ fn asked_to_stop(signal: i32) {
         line.finish_and_clear();
     }
     hold::give_back_at_once();
+    crate::stranger::end_all();
     std::process::exit(crate::exit::interrupted().into());
 }
 

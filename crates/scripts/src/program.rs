@@ -1,8 +1,11 @@
 //! Rules in a program of any language: it reads a line of JSON and answers with a line of JSON, for many positions at a time.
 
 mod lines;
+mod pipes;
+mod talk;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::time::Duration;
 
 use lucas_engine::{AnyGame, Difficulty, Entry, Family, Players, Preset, Refusal, Text};
 use serde_json::{Value, json};
@@ -12,8 +15,10 @@ use crate::game::{Abilities, open};
 use crate::notation::harmless;
 use crate::rules::{FreeRules, Onward, Sketch};
 
-pub use lines::Pipes;
 use lines::{datum, onward, shown, written};
+pub use pipes::Pipes;
+use talk::Talk;
+pub use talk::{Exchange, Fault, MOST_BYTES, PATIENCE};
 
 /// What the game of a program is called in addresses.
 pub const NAME: &str = "program";
@@ -21,18 +26,9 @@ pub const NAME: &str = "program";
 /// The one instance there is.
 const PRESETS: &[Preset] = &[Preset { params: "", title: Text::fixed("as it is", "tel quel") }];
 
-/// Somebody who answers each line with a line.
-pub trait Exchange: Send {
-    /// The answer to a line; neither ends with a newline.
-    ///
-    /// # Errors
-    /// Says why there is none.
-    fn answer(&mut self, line: &str) -> std::io::Result<String>;
-}
-
 /// A program that knows the rules.
 pub struct Program {
-    exchange: Mutex<Box<dyn Exchange>>,
+    talk: Talk,
     players: Players,
     start: FreePosition,
     title: Option<Text>,
@@ -41,12 +37,13 @@ pub struct Program {
 }
 
 impl Program {
-    /// Asks a program what game it has.
+    /// Asks a program what game it has; each of its answers is waited for with some patience.
     ///
     /// # Errors
     /// Refuses a program that does not answer, or says something else.
-    pub fn new(mut exchange: Box<dyn Exchange>) -> Result<Self, Refusal> {
-        let greeting = asked(&mut *exchange, &json!({"lucas": 1}))?;
+    pub fn new(exchange: Box<dyn Exchange>, patience: Duration) -> Result<Self, Refusal> {
+        let talk = Talk::new(exchange, patience);
+        let greeting = talk.ask(&json!({"lucas": 1}), 1, Ok)?;
         let start = greeting.get("start").ok_or_else(|| {
             unexpected(
                 "{\"start\": POSITION, \"players\": 1 or 2}",
@@ -66,8 +63,38 @@ impl Program {
             title: words("title"),
             told: words("rules"),
             is_scored: greeting.get("scored").and_then(Value::as_bool).unwrap_or(false),
-            exchange: Mutex::new(exchange),
+            talk,
         })
+    }
+
+    /// Ends the program, be it in the middle of an answer; it answers no more.
+    pub fn end(&self) {
+        self.talk.end();
+    }
+
+    /// How play goes on from some positions, asked for in one line.
+    fn asked(&self, at: &[FreePosition]) -> Vec<Result<Onward, Refusal>> {
+        let positions: Vec<Value> = at.iter().map(|at| written(&at.datum())).collect();
+        let answers = self.talk.ask(&json!({ "positions": positions }), at.len(), |mut said| {
+            match said.get_mut("answers").map(Value::take) {
+                Some(Value::Array(answers)) if answers.len() == at.len() => Ok(answers),
+                Some(answers) => Err(unanswered(&json!({ "answers": answers }))),
+                None => Err(unanswered(&said)),
+            }
+        });
+        let answers = match answers {
+            Ok(answers) => answers,
+            Err(refusal) => return at.iter().map(|_| Err(refusal.clone())).collect(),
+        };
+        let read = |(answer, at): (&Value, &FreePosition)| {
+            onward(answer, self.players).map_err(|refusal| {
+                Refusal::new(
+                    format!("{}, in the position {at:?}", refusal.text.en),
+                    format!("{}, dans la position {at:?}", refusal.text.fr),
+                )
+            })
+        };
+        answers.iter().zip(at).map(read).collect()
     }
 
     fn abilities(&self) -> Abilities {
@@ -79,9 +106,9 @@ impl Program {
 ///
 /// # Errors
 /// Says what went wrong in the first position.
-pub fn entry(program: Program) -> Result<&'static Entry, Refusal> {
+pub fn entry(program: Arc<Program>) -> Result<&'static Entry, Refusal> {
     let (players, title, has) = (program.players, program.title.clone(), program.abilities());
-    let game = open(NAME, Arc::new(program), has)?;
+    let game = open(NAME, program, has)?;
     let opener = move |words: &[&str]| -> Result<Arc<dyn AnyGame>, Refusal> {
         match words {
             [] => Ok(Arc::clone(&game)),
@@ -129,21 +156,9 @@ fn position(value: &Value) -> Result<FreePosition, Refusal> {
     FreePosition::new(&datum)
 }
 
-/// The answer of a program to a question.
-fn asked(exchange: &mut dyn Exchange, question: &Value) -> Result<Value, Refusal> {
-    let said = exchange.answer(&question.to_string()).map_err(|error| {
-        Refusal::new(
-            format!("the program that knows the rules gave no answer: {error}"),
-            format!("le programme qui connaît les règles n'a pas répondu : {error}"),
-        )
-    })?;
-    serde_json::from_str(&said).map_err(|error| {
-        let said = shown(&said);
-        Refusal::new(
-            format!("the program that knows the rules did not answer in JSON ({error}): {said}"),
-            format!("le programme qui connaît les règles n'a pas répondu en JSON ({error}) : {said}"),
-        )
-    })
+/// An answer that is not one for each position.
+fn unanswered(said: &Value) -> Refusal {
+    unexpected("{\"answers\": [one for each position]}", "{\"answers\": [une par position]}", said)
 }
 
 /// An answer that is another than was expected.
@@ -177,32 +192,13 @@ impl FreeRules for Program {
     }
 
     fn onward(&self, at: &[FreePosition]) -> Vec<Result<Onward, Refusal>> {
-        let positions: Vec<Value> = at.iter().map(|at| written(&at.datum())).collect();
-        let question = json!({ "positions": positions });
-        let said = asked(&mut **self.exchange.lock().unwrap_or_else(PoisonError::into_inner), &question);
-        let said = match said {
-            Ok(said) => said,
-            Err(refusal) => return at.iter().map(|_| Err(refusal.clone())).collect(),
-        };
-        let answers =
-            said.get("answers").and_then(Value::as_array).filter(|answers| answers.len() == at.len());
-        let Some(answers) = answers else {
-            let wrong = unexpected(
-                "{\"answers\": [one for each position]}",
-                "{\"answers\": [une par position]}",
-                &said,
-            );
-            return at.iter().map(|_| Err(wrong.clone())).collect();
-        };
-        let read = |(answer, at): (&Value, &FreePosition)| {
-            onward(answer, self.players).map_err(|refusal| {
-                Refusal::new(
-                    format!("{}, in the position {at:?}", refusal.text.en),
-                    format!("{}, dans la position {at:?}", refusal.text.fr),
-                )
-            })
-        };
-        answers.iter().zip(at).map(read).collect()
+        let mut found = Vec::with_capacity(at.len());
+        while found.len() < at.len() {
+            let rest = &at[found.len()..];
+            let asked = &rest[..rest.len().min(self.talk.at_once())];
+            found.extend(self.asked(asked));
+        }
+        found
     }
 
     fn is_legal(&self, _at: &FreePosition) -> Result<bool, Refusal> {

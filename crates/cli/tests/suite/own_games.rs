@@ -145,6 +145,27 @@ fn a_program_in_any_language_knows_the_rules() {
     }
 }
 
+#[test]
+fn a_program_that_ignores_the_end_of_its_input_is_not_left_behind() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = r#"echo $$ > process; read a; echo '{"start": 0}'; read a
+        echo '{"answers": [{"moves": {"a": 1}}]}'; exec sleep 1000"#;
+    fs::write(folder.path().join("rules"), program).expect("a program");
+    let run = shell(folder.path(), "printf 'quit\\n' | \"$0\" play --plain -- sh rules");
+    assert_eq!(run.status.code(), Some(0), "{}", text(run.stderr));
+    let process = fs::read_to_string(folder.path().join("process")).expect("a process");
+    assert!(!Path::new("/proc").join(process.trim()).exists(), "{process} still runs");
+}
+
+#[test]
+fn the_positions_of_a_program_are_not_read_from_the_input() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let run = shell(&folder, "\"$0\" solve - -- python3 rules.py < /dev/null");
+    let err = text(run.stderr);
+    assert_eq!((run.status.code(), err.lines().count()), (Some(2), 1), "{err}");
+    assert!(err.contains("none of a program"), "{err}");
+}
+
 /// A page, after whatever it leads to.
 fn page(address: &str, path: &str) -> String {
     let mut path = path.to_owned();

@@ -1,23 +1,12 @@
-//! What goes to and fro between lucas and a program: positions and answers as JSON, lines through pipes.
-
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
-use std::time::Duration;
+//! What goes to and fro between lucas and a program: positions and answers as JSON.
 
 use lucas_engine::{End, Players, Refusal};
 use serde_json::Value;
 
-use super::{Exchange, position, unexpected};
+use super::{position, unexpected};
 use crate::datum::{Datum, MOST_DEPTH};
 use crate::notation::is_safe;
 use crate::rules::{Branch, Onward};
-
-/// An answer is waited for no longer than this.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// An answer has no more bytes than this.
-const MOST_BYTES: u64 = 64 << 20;
 
 /// A datum as JSON.
 pub(super) fn written(datum: &Datum) -> Value {
@@ -104,69 +93,4 @@ pub(super) fn onward(said: &Value, players: Players) -> Result<Onward, Refusal> 
         found.push(Branch { text: text.to_owned(), to, passes, gain });
     }
     Ok(Onward { end, moves: found })
-}
-
-/// A program between two pipes, which ends with this.
-pub struct Pipes {
-    child: Child,
-    mouth: Option<ChildStdin>,
-    ear: Receiver<io::Result<String>>,
-}
-
-impl Pipes {
-    /// Starts a program.
-    ///
-    /// # Errors
-    /// It could not be started.
-    pub fn start(command: &mut Command) -> io::Result<Self> {
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
-        let (mouth, output) = (child.stdin.take(), child.stdout.take());
-        let (sender, ear) = channel();
-        if let Some(output) = output {
-            // Listened to aside, so that a program that says nothing is not waited for.
-            thread::spawn(move || listen(output, &sender));
-        }
-        Ok(Pipes { child, mouth, ear })
-    }
-}
-
-fn listen(output: ChildStdout, sender: &std::sync::mpsc::Sender<io::Result<String>>) {
-    let mut reader = BufReader::new(output);
-    loop {
-        let mut line = String::new();
-        let heard = match reader.by_ref().take(MOST_BYTES).read_line(&mut line) {
-            Ok(0) => return,
-            Ok(_) if !line.ends_with('\n') && line.len() as u64 >= MOST_BYTES => {
-                Err(io::Error::other("it says too much"))
-            }
-            Ok(_) => Ok(line),
-            Err(error) => Err(error),
-        };
-        let is_over = heard.is_err();
-        if sender.send(heard).is_err() || is_over {
-            return;
-        }
-    }
-}
-
-impl Exchange for Pipes {
-    fn answer(&mut self, line: &str) -> io::Result<String> {
-        let gone = || io::Error::other("it has ended");
-        let mouth = self.mouth.as_mut().ok_or_else(gone)?;
-        mouth.write_all(format!("{line}\n").as_bytes()).and_then(|()| mouth.flush()).map_err(|_| gone())?;
-        match self.ear.recv_timeout(PATIENCE) {
-            Ok(heard) => heard,
-            Err(RecvTimeoutError::Timeout) => Err(io::Error::other("it said nothing for ten seconds")),
-            Err(RecvTimeoutError::Disconnected) => Err(gone()),
-        }
-    }
-}
-
-impl Drop for Pipes {
-    fn drop(&mut self) {
-        self.mouth = None;
-        // It may have ended by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }
