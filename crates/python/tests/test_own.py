@@ -107,6 +107,8 @@ def test_what_a_method_raises_comes_out_with_its_traceback() -> None:
         ({"a b": 1}, "is written with letters"),
         (5, "moves must give a dict"),
         ([("a", 1), ("a", 2)], "two moves are called 'a'"),
+        ({1: 1, "1": 2}, "two moves are called '1'"),
+        ({"a.b": 1}, "digits and -_~@,"),
         ({"a": 2**70}, "more than 64 bits"),
     ],
 )
