@@ -283,7 +283,19 @@ impl FreeRules for ClassRules {
                 let refusal = noted(py, error, None);
                 at.iter().map(|_| Err(refusal.clone())).collect()
             }
-            Ok(_busy) => at.iter().map(|at| self.asked_in(py, at, |at| self.onward_from(at))).collect(),
+            Ok(_busy) => {
+                let mut found = Vec::with_capacity(at.len());
+                for at in at {
+                    let onward = self.asked_in(py, at, |at| self.onward_from(at));
+                    let is_wrong = onward.is_err();
+                    found.push(onward);
+                    // The first that goes wrong is told; more exceptions would only push it out.
+                    if is_wrong {
+                        break;
+                    }
+                }
+                found
+            }
         })
     }
 
