@@ -58,8 +58,8 @@ fn whoever_does_not_come_is_named_when_the_time_is_up() {
     let alone = run(&line("en"));
     assert_eq!(alone.code, Some(2));
     assert!(alone.err.contains("process 1 (127.0.0.1:"), "{}", alone.err);
-    assert!(alone.err.contains("did not come within 1 seconds (--wait"), "{}", alone.err);
-    assert!(run(&line("fr")).err.contains("ne s'est pas présenté en 1 secondes"));
+    assert!(alone.err.contains("did not come within 1 second (--wait"), "{}", alone.err);
+    assert!(run(&line("fr")).err.contains("ne s'est pas présenté en 1 seconde (--wait"));
 }
 
 #[test]
