@@ -98,3 +98,19 @@ fn launchers_tell_a_process_its_number_by_the_environment() {
         assert!(!runs[0].out.is_empty() && runs[1].out.is_empty());
     }
 }
+
+#[test]
+fn what_is_kept_stays_where_a_search_may_not_go_on_and_with_more_it_does() {
+    let place = place("further");
+    let work = place.join("work");
+    let line = format!("solve kangaroos 9 3 --processes 2 --checkpoint 0 --json --work {}", work.display());
+    let known = run("solve kangaroos 9 3 --json").out;
+    for bound in ["--capacity 20000", "--memory 700000"] {
+        let refused = run(&format!("{line} {bound} --lang en"));
+        assert_eq!(refused.code, Some(2), "{bound}: {}", refused.err);
+        assert!(work.join("complete").exists(), "{bound}: nothing was kept");
+    }
+    let further = run(&line);
+    assert_eq!((further.code, further.out), (Some(0), known), "{}", further.err);
+    assert!(!work.exists());
+}
