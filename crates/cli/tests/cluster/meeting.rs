@@ -1,6 +1,7 @@
 //! Who does not fit is refused before anything is computed, and whoever does not come is waited for only so long.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use crate::{Run, end, hosts, lucas, place, run, start};
 
@@ -113,4 +114,38 @@ fn what_is_kept_stays_where_a_search_may_not_go_on_and_with_more_it_does() {
     let further = run(&line);
     assert_eq!((further.code, further.out), (Some(0), known), "{}", further.err);
     assert!(!work.exists());
+}
+
+#[test]
+fn a_table_that_is_there_is_refused_before_anybody_is_started() {
+    let place = place("there");
+    let table = place.join("there.npy");
+    std::fs::write(&table, "mine").expect("a file");
+    let begun = Instant::now();
+    let refused = run(&format!("solve quixo 3 --processes 8 --table {} --lang en", table.display()));
+    assert_eq!((refused.code, refused.err.lines().count()), (Some(2), 1), "{}", refused.err);
+    assert!(refused.err.contains("--force"), "{}", refused.err);
+    assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn a_seat_that_says_nothing_starts_nobody() {
+    for seat in ["", "1", "0:1", "1:1", "one:two:three"] {
+        let mut command = lucas("solve kangaroos 6 3 --processes 2 --lang en");
+        let found = end(command.env("LUCAS_SEAT", seat).spawn().expect("lucas"));
+        assert_eq!((found.code, found.err.lines().count()), (Some(2), 1), "{seat}: {}", found.err);
+        assert!(found.err.contains("LUCAS_SEAT is set"), "{seat}: {}", found.err);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn processes_meet_in_a_directory_whose_name_is_no_text() {
+    use std::os::unix::ffi::OsStrExt;
+    let temporary = place("bytes").join(std::ffi::OsStr::from_bytes(b"\xff\xfe"));
+    std::fs::create_dir(&temporary).expect("a directory");
+    let mut command = lucas("solve kangaroos 6 3 --processes 2 --json --wait 10");
+    let found = end(command.env("TMPDIR", &temporary).spawn().expect("lucas"));
+    assert_eq!(found.code, Some(0), "{}", found.err);
+    assert_eq!(found.out, run("solve kangaroos 6 3 --json").out);
 }

@@ -429,6 +429,7 @@ cluster-absent = process { $process } ({ $address }) did not come within { $seco
     [one] second
    *[other] seconds
  } (--wait says how long)
+cluster-seat = { $name } is set, but no lucas has started this one: unset it
 cluster-stranger = process { $process } ({ $address }) did not come within { $seconds } { $seconds ->
     [one] second
    *[other] seconds

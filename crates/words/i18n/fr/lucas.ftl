@@ -421,6 +421,7 @@ cluster-absent = le processus { $process } ({ $address }) ne s'est pas présent�
     [one] seconde
    *[other] secondes
  } (--wait dit combien attendre)
+cluster-seat = { $name } est définie, mais aucun lucas n'a lancé celui-ci : retirez-la
 cluster-stranger = le processus { $process } ({ $address }) ne s'est pas présenté en { $seconds } { $seconds ->
     [one] seconde
    *[other] secondes
