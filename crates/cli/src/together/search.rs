@@ -41,7 +41,7 @@ pub(super) fn run(place: &Place, request: &Solve, numbers: &Numbers, console: &m
     let kept = |directory: &Path| {
         // Not how far it may go: with more, the same search goes on.
         let task = format!("{address} {kind}").trim_end().to_owned();
-        folder(directory, &task, numbers, console).map(LayerFolder::new)
+        folder(directory, &task, (crew.me, numbers), console).map(LayerFolder::new)
     };
     let layers = directory.map(kept).transpose()?;
     // What is refused here is refused before anybody waits for it.

@@ -117,6 +117,27 @@ fn what_is_kept_stays_where_a_search_may_not_go_on_and_with_more_it_does() {
 }
 
 #[test]
+fn two_runs_do_not_work_in_one_folder() {
+    let place = place("busy");
+    let work = place.join("work");
+    let list = hosts(&place, 2);
+    let first =
+        start(&format!("solve kangaroos 7 3 --hosts {} --me 0 --work {}", list.display(), work.display()));
+    let begun = Instant::now();
+    while !work.join("task").exists() {
+        assert!(begun.elapsed() < Duration::from_secs(20), "the first run does not begin");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let second = run(&format!("solve kangaroos 7 3 --processes 2 --work {} --lang en", work.display()));
+    assert_eq!(second.code, Some(2));
+    assert!(second.err.contains("is in use: another lucas solves there"), "{}", second.err);
+    assert!(work.join("task").exists());
+    let line = format!("solve kangaroos 7 3 --hosts {} --me 1 --work {}", list.display(), work.display());
+    assert_eq!((run(&line).code, end(first).code), (Some(0), Some(0)));
+    assert!(!work.exists());
+}
+
+#[test]
 fn a_table_that_is_there_is_refused_before_anybody_is_started() {
     let place = place("there");
     let table = place.join("there.npy");
