@@ -71,15 +71,16 @@ impl Watch for Onlooker {
 fn folder(
     directory: &Path,
     task: &str,
-    numbers: &Numbers,
+    (me, numbers): (usize, &Numbers),
     console: &Console<'_>,
 ) -> Result<WorkFolder, Setback> {
     let name = directory.display().to_string();
-    WorkFolder::open(directory, task, numbers.every).map_err(|unworkable| match unworkable {
+    WorkFolder::open(directory, task, numbers.every, me).map_err(|unworkable| match unworkable {
         Unworkable::Io(error) => Setback::Io(named(directory, &error, &console.words)),
         Unworkable::Foreign(file) => {
             Console::refusal(say!(console.words, "disk-foreign", directory = name, name = file))
         }
+        Unworkable::Busy => Console::refusal(say!(console.words, "disk-busy", directory = name)),
         Unworkable::Other(other) => {
             let address = task.to_owned();
             Console::refusal(say!(

@@ -219,8 +219,8 @@ impl SharedSearch {
         if is_sent { answer.recv().unwrap_or(Err(Limit::Stopped)) } else { Err(Limit::Stopped) }
     }
 
-    /// Everything was asked for: parts from the other processes when they are as far, and removes what was kept. Says how many bytes
-    /// this process has sent.
+    /// Everything was asked for: parts from the other processes when they are as far, and removes what was kept if nothing was
+    /// refused. Says how many bytes this process has sent.
     ///
     /// # Errors
     /// Says why a search came to nothing.
@@ -267,15 +267,20 @@ fn serve(
     watch: &(dyn Watch + Send + Sync),
 ) -> Result<u64, Mishap> {
     let mut served = folder.as_mut().map_or(Ok(()), |folder| folder.resume(&mut fleet));
+    let mut is_refused = false;
     for errand in errands {
         if served.is_err() {
             break;
         }
         let effort = Effort { watch, ..errand.bounds };
-        match run(&errand, &effort, &mut fleet, folder.as_mut()) {
+        // What is kept of a search that may not go further stays as it is: with more, it goes on.
+        match run(&errand, &effort, &mut fleet, folder.as_mut().filter(|_| !is_refused)) {
             Ok(brought) => drop(errand.reply.send(Ok(brought))),
             // Met here, it is met everywhere.
-            Err(Mishap::Limit(limit)) if !limit.is_stop() => drop(errand.reply.send(Err(limit))),
+            Err(Mishap::Limit(limit)) if !limit.is_stop() => {
+                is_refused = true;
+                drop(errand.reply.send(Err(limit)));
+            }
             Err(mishap) => served = Err(mishap),
         }
         if served.is_err() {
@@ -284,7 +289,7 @@ fn serve(
     }
     match served.and_then(|()| fleet.compare([]).map(drop)) {
         Ok(()) => {
-            if let Some(folder) = folder {
+            if let Some(folder) = folder.filter(|_| !is_refused) {
                 folder.clean();
             }
             let sent = fleet.sent();

@@ -3,7 +3,7 @@
 //!
 //! Processes may share the folder or have one each. When it is shared, another number of processes can go on.
 
-use std::fs;
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -14,6 +14,7 @@ use lucas_tables::whole;
 use crate::fleet::{Fleet, Mishap};
 use crate::table::RankShares;
 
+const LOCK: &str = "lock";
 const TASK: &str = "task";
 const COMPLETE: &str = "complete";
 const SHARD: &str = "shard-";
@@ -35,6 +36,9 @@ pub enum Unworkable {
     /// Something else is being solved in it.
     #[error("it holds {0}")]
     Other(String),
+    /// Somebody else works there.
+    #[error("it is in use")]
+    Busy,
 }
 
 /// What is being decided.
@@ -145,6 +149,8 @@ impl Complete {
 #[derive(Debug)]
 pub struct WorkFolder {
     path: PathBuf,
+    /// Held by process 0 as long as its run works here.
+    _lock: Option<File>,
     every: Duration,
     last: Instant,
     generation: u64,
@@ -157,15 +163,25 @@ pub struct WorkFolder {
 /// Whether a name in the folder is one of ours.
 fn is_ours(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default();
-    stem == TASK || stem == COMPLETE || stem.starts_with(SHARD) || stem.starts_with(LAYER)
+    stem == LOCK || stem == TASK || stem == COMPLETE || stem.starts_with(SHARD) || stem.starts_with(LAYER)
+}
+
+/// Takes the lock of a folder.
+fn locked(place: &Path) -> Result<File, Unworkable> {
+    let lock = OpenOptions::new().write(true).create(true).truncate(false).open(place)?;
+    match lock.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(Unworkable::Busy),
+        // Where files have no locks, as on some disks of a network, nobody is kept out.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(lock),
+    }
 }
 
 impl WorkFolder {
-    /// Opens a folder for a task, or makes it.
+    /// Opens a folder for a task, or makes it. Process 0 keeps other runs out of it; the others of its run are let in.
     ///
     /// # Errors
-    /// Refuses a folder that holds anything else, and leaves it as it is.
-    pub fn open(path: &Path, task: &str, every: Duration) -> Result<Self, Unworkable> {
+    /// Refuses a folder that holds anything else, and leaves it as it is, and one in which another run works.
+    pub fn open(path: &Path, task: &str, every: Duration, me: usize) -> Result<Self, Unworkable> {
         match fs::create_dir(path) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error.into()),
             _ => {}
@@ -178,19 +194,21 @@ impl WorkFolder {
         }
         let place = path.join(TASK);
         let written = format!("{FIRST}{task}\n");
-        match fs::read_to_string(&place) {
-            Ok(found) if found == written => {}
+        let is_begun = match fs::read_to_string(&place) {
+            Ok(found) if found == written => true,
             Ok(found) => {
                 let other = found.strip_prefix(FIRST).unwrap_or(TASK).trim_end().to_owned();
                 return Err(Unworkable::Other(other));
             }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                whole::replace(&place, |writer| writer.write_all(written.as_bytes()))?;
-            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => false,
             Err(error) => return Err(error.into()),
+        };
+        let lock = if me == 0 { Some(locked(&path.join(LOCK))?) } else { None };
+        if !is_begun {
+            whole::replace(&place, |writer| writer.write_all(written.as_bytes()))?;
         }
         let (path, last) = (path.to_owned(), Instant::now());
-        Ok(WorkFolder { path, every, last, generation: 0, taken_up: None, is_damaged: false })
+        Ok(WorkFolder { path, _lock: lock, every, last, generation: 0, taken_up: None, is_damaged: false })
     }
 
     /// Whether a layer is kept at a place.

@@ -35,7 +35,7 @@ fn together<T: Send>(
             scope.spawn(move || {
                 let place = GAMES.open(&[address]).expect("a game");
                 let folder =
-                    work.map(|path| WorkFolder::open(path, address, Duration::ZERO).expect("a folder"));
+                    work.map(|path| WorkFolder::open(path, address, Duration::ZERO, me).expect("a folder"));
                 let gather = move || Fleet::gather(&gathering, || false);
                 let search = SharedSearch::open(gather, folder.map(LayerFolder::new), Arc::new(Unwatched));
                 let search = Arc::new(search.expect("everybody"));

@@ -29,7 +29,7 @@ fn together(address: &str, processes: usize, work: Option<&Path>) -> Vec<i32> {
                 let place = GAMES.open(&[address]).expect("a game");
                 let mut fleet = Fleet::gather(&gathering, || false).expect("everybody");
                 let mut folder =
-                    work.map(|path| WorkFolder::open(path, address, Duration::ZERO).expect("a folder"));
+                    work.map(|path| WorkFolder::open(path, address, Duration::ZERO, me).expect("a folder"));
                 let rules = place.game.by_rank().expect("ranks");
                 let table = solve(rules, &mut fleet, folder.as_mut(), &Effort::UNBOUNDED).expect("a table");
                 let mut cells = Vec::new();

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
 
 use lucas_engine::{Language, Limit, Refusal};
 use lucas_words::{Words, preferred, say};
@@ -34,11 +35,13 @@ pub fn words() -> &'static Words {
 
 /// So many exceptions are kept until they are raised again.
 const MOST_RAISED: usize = 16;
+/// After so long one is raised no more when there are too many.
+const STALE: Duration = Duration::from_secs(10);
 
 /// What somebody's rules raised of late, by the words in which the engine hands it on.
-static RAISED: Mutex<VecDeque<(String, PyErr)>> = Mutex::new(VecDeque::new());
+static RAISED: Mutex<VecDeque<(Instant, String, PyErr)>> = Mutex::new(VecDeque::new());
 
-fn raised() -> MutexGuard<'static, VecDeque<(String, PyErr)>> {
+fn raised() -> MutexGuard<'static, VecDeque<(Instant, String, PyErr)>> {
     RAISED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -52,10 +55,17 @@ pub fn noted(py: Python<'_>, error: PyErr, at: Option<&Bound<'_, PyAny>>) -> Ref
     let text = error.to_string();
     let refusal = Refusal::new(text.clone(), text);
     let mut kept = raised();
-    kept.push_back((refusal.text.en.to_string(), error));
-    let before = if kept.len() > MOST_RAISED { kept.pop_front() } else { None };
+    // Nobody came for what is that old; else what went wrong first is told.
+    let is_stale = kept.front().is_some_and(|(since, ..)| since.elapsed() > STALE);
+    let before = if kept.len() >= MOST_RAISED && is_stale { kept.pop_front() } else { None };
+    let beyond = if kept.len() < MOST_RAISED {
+        kept.push_back((Instant::now(), refusal.text.en.to_string(), error));
+        None
+    } else {
+        Some(error)
+    };
     drop(kept);
-    drop(before);
+    drop((before, beyond));
     refusal
 }
 
@@ -63,9 +73,13 @@ pub fn noted(py: Python<'_>, error: PyErr, at: Option<&Bound<'_, PyAny>>) -> Ref
 #[expect(clippy::needless_pass_by_value, reason = "so that it can map an error")]
 pub fn refused(refusal: Refusal) -> PyErr {
     let mut kept = raised();
-    if let Some(place) = kept.iter().rposition(|(text, _)| *text == refusal.text.en)
-        && let Some((_, error)) = kept.remove(place)
+    if let Some(place) = kept.iter().rposition(|(_, text, _)| *text == refusal.text.en)
+        && let Some((_, _, error)) = kept.remove(place)
     {
+        // The others came of the same work.
+        let others = std::mem::take(&mut *kept);
+        drop(kept);
+        drop(others);
         return error;
     }
     drop(kept);

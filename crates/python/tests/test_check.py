@@ -62,6 +62,23 @@ def test_a_function_that_never_ends_is_ended() -> None:
     assert report.verdict == "TLE"
 
 
+def test_a_function_that_catches_everything_is_ended_too() -> None:
+    def deaf(m: int, n: int, i: int, j: int) -> int:
+        caught = 0
+        while True:
+            try:
+                while caught < 2:
+                    pass
+                sum(range(100))
+            except:  # noqa: E722
+                caught += 1
+
+    report = lucas.check("chocolat", deaf, question="C3", budget=0.1)
+    assert report.verdict == "TLE"
+    # What ended it ends nothing else.
+    assert lucas.check("chocolat", value, question="C3", budget=0.1).verdict == "AC"
+
+
 def rings(n: int) -> List[str]:
     """All boards, from the empty one to the full one and back."""
     boards = [[0] * n]

@@ -100,6 +100,20 @@ def test_what_a_method_raises_comes_out_with_its_traceback() -> None:
         p.graph()
 
 
+def test_of_many_exceptions_the_first_is_raised() -> None:
+    class Brittle(lucas.Game):
+        def start(self) -> int:  # type: ignore[override]
+            return 0
+
+        def moves(self, at: int) -> Dict[str, int]:
+            if at:
+                raise KeyError(f"nothing is known of {at}")
+            return {str(to): to for to in range(1, 200)}
+
+    with pytest.raises(KeyError, match="nothing is known of"):
+        Brittle().start.graph()
+
+
 @pytest.mark.parametrize(
     "given, told",
     [
@@ -107,6 +121,8 @@ def test_what_a_method_raises_comes_out_with_its_traceback() -> None:
         ({"a b": 1}, "is written with letters"),
         (5, "moves must give a dict"),
         ([("a", 1), ("a", 2)], "two moves are called 'a'"),
+        ({1: 1, "1": 2}, "two moves are called '1'"),
+        ({"a.b": 1}, "digits and -_~@,"),
         ({"a": 2**70}, "more than 64 bits"),
     ],
 )

@@ -4,6 +4,10 @@
 use lucas_engine::{End, Players, Refusal, Scene, Text};
 
 use crate::datum::FreePosition;
+use crate::notation::is_safe;
+
+/// The text of a move is no longer.
+const MOST_TEXT: usize = 100;
 
 /// A move: its text, where it leads, and what it does besides.
 #[derive(Clone, Debug)]
@@ -16,6 +20,40 @@ pub struct Branch {
     pub passes: bool,
     /// What it gains whoever makes it.
     pub gain: i32,
+}
+
+impl Branch {
+    /// A move that gains nothing.
+    ///
+    /// # Errors
+    /// Refuses a text that does not stand in an address.
+    pub fn new(text: String, to: FreePosition, passes: bool) -> Result<Self, Refusal> {
+        // An address has dots between its moves.
+        let is_written = |letter: char| letter != '.' && is_safe(letter);
+        if text.is_empty() || text.len() > MOST_TEXT || !text.chars().all(is_written) {
+            return Err(Refusal::new(
+                format!("the move '{text}' is written with letters, digits and -_~@,+: alone"),
+                format!("le coup « {text} » ne s'écrit qu'avec des lettres, des chiffres et -_~@,+:"),
+            ));
+        }
+        Ok(Branch { text, to, passes, gain: 0 })
+    }
+
+    /// Puts it behind others.
+    ///
+    /// # Errors
+    /// Refuses two moves of one text.
+    pub fn join(self, found: &mut Vec<Branch>) -> Result<(), Refusal> {
+        if found.iter().any(|other| other.text == self.text) {
+            let text = self.text;
+            return Err(Refusal::new(
+                format!("two moves are called '{text}'"),
+                format!("deux coups s'appellent « {text} »"),
+            ));
+        }
+        found.push(self);
+        Ok(())
+    }
 }
 
 /// How play goes on from a position.
@@ -49,7 +87,7 @@ pub trait FreeRules: Send + Sync + 'static {
     fn is_scored(&self) -> bool;
     /// The position in which play begins.
     fn start(&self) -> Result<FreePosition, Refusal>;
-    /// How play goes on from some positions, one answer each.
+    /// How play goes on from some positions, one answer each; behind one that is an error there may be none.
     fn onward(&self, at: &[FreePosition]) -> Vec<Result<Onward, Refusal>>;
     /// Whether a position that somebody typed is one of this game.
     fn is_legal(&self, at: &FreePosition) -> Result<bool, Refusal>;

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fs;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -21,8 +21,9 @@ use crate::arguments::Together;
 use crate::exit::BAD_INPUT;
 use crate::{files, terminal};
 
-/// What a process that was started by another of ours is told: its number, by whom, and where the hosts and the secret are.
+/// What a process that was started by another of ours is told: its number and by whom, and where the hosts and the secret are.
 const SEAT: &str = "LUCAS_SEAT";
+const PLACE: &str = "LUCAS_SEAT_PLACE";
 /// Where launchers tell a process its number.
 const NUMBERS: [&str; 2] = ["SLURM_PROCID", "JOB_COMPLETION_INDEX"];
 const HOSTS: &str = "hosts";
@@ -78,12 +79,12 @@ pub(super) struct Crew {
     /// How long they wait for each other, in seconds.
     pub(super) wait: u64,
     started: Vec<Option<Child>>,
-    /// Where those that were started read the hosts and the secret.
-    _folder: Option<TempDir>,
+    /// Where those that this one starts read the hosts and the secret.
+    folder: Option<TempDir>,
 }
 
 impl Crew {
-    /// Finds out who takes part, and starts those that are to be started.
+    /// Finds out who takes part; those that are to be started are not started yet.
     pub(super) fn assemble(request: &Together, console: &Console<'_>) -> Result<Self, Setback> {
         let option = |name: &'static str| Text::fixed(name, name);
         let wait = request.wait.as_ref().map(|word| number(word, &option("--wait"), 1..=MOST_WAIT));
@@ -92,43 +93,58 @@ impl Crew {
         let count = number(word, &option("--processes"), 1..=MOST_HERE)?;
         let count = usize::try_from(count).unwrap_or(1);
         share_processors(count);
-        let seated = std::env::var(SEAT).ok().and_then(|seat| Self::seated(&seat, wait));
-        Ok(seated.map_or_else(|| Self::start(count, wait), Ok)?)
+        match std::env::var_os(SEAT) {
+            // A process that took itself for the first would start others, and they others again.
+            Some(seat) => Self::seated(seat.to_str().unwrap_or_default(), wait)
+                .ok_or_else(|| Console::refusal(say!(console.words, "cluster-seat", name = SEAT))),
+            None => Ok(Self::of_this_machine(count, wait)?),
+        }
     }
 
     /// One of those that another process has started.
     fn seated(seat: &str, wait: u64) -> Option<Self> {
-        let mut words = seat.splitn(3, ':');
-        let (me, starter) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
-        let folder = Path::new(words.next()?);
+        let (me, starter) = seat.split_once(':')?;
+        let (me, starter) = (me.parse().ok()?, starter.parse().ok()?);
+        let folder = PathBuf::from(std::env::var_os(PLACE)?);
         let hosts = Hosts::parse(&fs::read_to_string(folder.join(HOSTS)).ok()?).ok()?;
         let secret = fs::read(folder.join(SECRET)).ok()?;
+        if !(1..hosts.count()).contains(&me) {
+            return None;
+        }
         STARTER.get_or_init(|| starter);
-        Some(Crew { hosts, me, secret, wait, started: Vec::new(), _folder: None })
+        Some(Crew { hosts, me, secret, wait, started: Vec::new(), folder: None })
     }
 
-    /// Starts the others on this machine, with the same command.
-    fn start(count: usize, wait: u64) -> std::io::Result<Self> {
+    /// The first of some on this machine.
+    fn of_this_machine(count: usize, wait: u64) -> std::io::Result<Self> {
         let hosts = Hosts::of_this_machine(count)?;
         let folder = tempfile::tempdir()?;
         let secret = chance().to_vec();
         fs::write(folder.path().join(HOSTS), hosts.text())?;
         fs::write(folder.path().join(SECRET), &secret)?;
+        Ok(Crew { hosts, me: 0, secret, wait, started: vec![None], folder: Some(folder) })
+    }
+
+    /// Starts the others on this machine, with the same command, if it is for this process to do so.
+    ///
+    /// # Errors
+    /// Fails when one cannot be started.
+    pub(super) fn start(&mut self) -> std::io::Result<()> {
+        let Some(folder) = &self.folder else { return Ok(()) };
         let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
-        let place = folder.path().display().to_string();
-        let mut crew = Crew { hosts, me: 0, secret, wait, started: vec![None], _folder: Some(folder) };
-        for process in 1..count {
-            let seat = format!("{process}:{}:{place}", std::process::id());
+        for process in 1..self.hosts.count() {
+            let seat = format!("{process}:{}", std::process::id());
             let child = Command::new(std::env::current_exe()?)
                 .args(&arguments)
                 .env(SEAT, seat)
+                .env(PLACE, folder.path())
                 .stdin(Stdio::null())
                 .stdout(Stdio::null())
                 .stderr(Stdio::piped())
                 .spawn()?;
-            crew.started.push(Some(child));
+            self.started.push(Some(child));
         }
-        Ok(crew)
+        Ok(())
     }
 
     /// One of those that stand in a list.
@@ -169,7 +185,7 @@ impl Crew {
             })?,
         };
         let me = usize::try_from(me).unwrap_or(0);
-        Ok(Crew { hosts, me, secret, wait, started: Vec::new(), _folder: None })
+        Ok(Crew { hosts, me, secret, wait, started: Vec::new(), folder: None })
     }
 
     /// What it takes to meet the others for a task.
@@ -187,7 +203,7 @@ impl Crew {
     /// What a process that this one has started said at its end, if it said anything, and whether it refused the command.
     pub(super) fn last_words(&mut self, process: usize) -> Option<(String, bool)> {
         let mut child = self.started.get_mut(process)?.take()?;
-        let is_refused = end(&mut child) == Some(BAD_INPUT.into());
+        let is_refused = end(&mut child, Instant::now() + FAREWELL) == Some(BAD_INPUT.into());
         let mut said = String::new();
         child.stderr.take()?.read_to_string(&mut said).ok()?;
         let line = said.lines().last()?;
@@ -195,10 +211,9 @@ impl Crew {
     }
 }
 
-/// Waits for the end of a process, for a while; its exit code, if it has one.
-fn end(child: &mut Child) -> Option<i32> {
-    let begun = Instant::now();
-    while matches!(child.try_wait(), Ok(None)) && begun.elapsed() < FAREWELL {
+/// Waits for the end of a process, until it must have ended; its exit code, if it has one.
+fn end(child: &mut Child, until: Instant) -> Option<i32> {
+    while matches!(child.try_wait(), Ok(None)) && Instant::now() < until {
         std::thread::sleep(LOOK);
     }
     let _ = child.kill();
@@ -207,7 +222,10 @@ fn end(child: &mut Child) -> Option<i32> {
 
 impl Drop for Crew {
     fn drop(&mut self) {
-        self.started.iter_mut().flatten().for_each(|child| drop(end(child)));
+        let until = Instant::now() + FAREWELL;
+        for child in self.started.iter_mut().flatten() {
+            end(child, until);
+        }
     }
 }
 

@@ -41,9 +41,11 @@ pub(super) fn run(place: &Place, request: &Solve, numbers: &Numbers, console: &m
     let kept = |directory: &Path| {
         // Not how far it may go: with more, the same search goes on.
         let task = format!("{address} {kind}").trim_end().to_owned();
-        folder(directory, &task, numbers, console).map(LayerFolder::new)
+        folder(directory, &task, (crew.me, numbers), console).map(LayerFolder::new)
     };
     let layers = directory.map(kept).transpose()?;
+    // What is refused here is refused before anybody waits for it.
+    crew.start()?;
     let onlooker = Arc::new(Onlooker::new(&crew, || progress::counter(&console.words)));
     let gathering = crew.gathering(&task);
     let watch: Arc<dyn Watch + Send + Sync> = Arc::clone(&onlooker) as _;

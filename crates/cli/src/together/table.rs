@@ -43,7 +43,10 @@ pub(super) fn write(
     let target = target.map_err(|trouble| refusal(path, &trouble, &console.words))?;
     let task = format!("{} --table", place.game.address());
     let directory = request.together.work.as_deref();
-    let mut work = directory.map(|directory| folder(directory, &task, numbers, console)).transpose()?;
+    let mut work =
+        directory.map(|directory| folder(directory, &task, (crew.me, numbers), console)).transpose()?;
+    // What is refused here is refused before anybody waits for it.
+    crew.start()?;
     let onlooker =
         Onlooker::new(&crew, || progress::bar(&say!(console.words, "table-progress"), &console.words));
     let fleet = Fleet::gather(&crew.gathering(&task), crew::is_stopping);

@@ -14,6 +14,8 @@ use super::ALLOWED;
 
 /// So often somebody looks whether a call takes too long.
 const PAUSE: Duration = Duration::from_millis(20);
+/// A call that catches what ends it is ended again so much later.
+const AGAIN: Duration = Duration::from_millis(100);
 
 /// A function that is judged.
 pub struct Called {
@@ -21,11 +23,29 @@ pub struct Called {
     name: String,
     /// How many arguments it takes; none where it takes any number.
     arity: Option<usize>,
-    /// Until when the call under way may compute, and the thread it runs on.
-    until: Mutex<Option<(Instant, u64)>>,
+    /// The call under way; who ends it holds this as long as that takes, so that it does not end the next one.
+    underway: Mutex<Option<Underway>>,
     is_over: AtomicBool,
     is_stopped: AtomicBool,
     was_late: AtomicBool,
+}
+
+/// A call that is made now.
+struct Underway {
+    /// The thread it runs on.
+    thread: u64,
+    /// Until when it may compute.
+    until: Instant,
+    /// When it was ended last, if it was and went on.
+    ended: Option<Instant>,
+}
+
+impl Underway {
+    /// Whether it is to be ended now, perhaps again: a function may catch everything.
+    fn is_due(&self, is_stopped: bool) -> bool {
+        let is_late = is_stopped || self.until < Instant::now();
+        is_late && self.ended.is_none_or(|ended| ended.elapsed() >= AGAIN)
+    }
 }
 
 impl Called {
@@ -36,7 +56,7 @@ impl Called {
             name: name.unwrap_or_else(|| "f".to_owned()),
             arity: check.call_method1("arity", (function,))?.extract()?,
             function: function.clone().unbind(),
-            until: Mutex::new(None),
+            underway: Mutex::new(None),
             is_over: AtomicBool::new(false),
             is_stopped: AtomicBool::new(false),
             was_late: AtomicBool::new(false),
@@ -48,8 +68,9 @@ impl Called {
         &self.name
     }
 
-    fn set_until(&self, until: Option<(Instant, u64)>) {
-        *self.until.lock().unwrap_or_else(PoisonError::into_inner) = until;
+    /// Says which call is under way. Whoever ends calls waits for Python, so nobody waits for them while in Python.
+    fn set_underway(&self, py: Python<'_>, underway: Option<Underway>) {
+        py.detach(|| *self.underway.lock().unwrap_or_else(PoisonError::into_inner) = underway);
     }
 
     /// Does something while somebody ends the calls that take too long.
@@ -71,14 +92,13 @@ impl Called {
     fn look(&self, watch: &dyn Watch) {
         let is_stopped = watch.is_stopping();
         self.is_stopped.fetch_or(is_stopped, Ordering::Relaxed);
-        let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some((_, thread)) = until.take_if(|(until, _)| is_stopped || *until < Instant::now()) else {
-            return;
-        };
-        drop(until);
+        let mut underway = self.underway.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(call) = underway.as_mut().filter(|call| call.is_due(is_stopped)) else { return };
+        call.ended = Some(Instant::now());
+        let thread = call.thread;
         let ended =
             Python::attach(|py| py.import("lucas._check")?.call_method1("interrupt", (thread,)).map(drop));
-        // Whoever cannot be reached is looked at no more.
+        // Whoever cannot be reached is looked at again in a moment.
         drop(ended);
     }
 
@@ -87,11 +107,22 @@ impl Called {
             let thread: u64 = py.import("_thread")?.call_method0("get_ident")?.extract()?;
             let part = if invocation.is_hopeless { 2 } else { 1 };
             let allowed = ALLOWED * invocation.patience.max(1) / part;
-            self.set_until(Some((Instant::now() + allowed, thread)));
+            let check = py.import("lucas._check")?;
+            let overtime = check.getattr("Overtime")?;
+            self.set_underway(py, Some(Underway { thread, until: Instant::now() + allowed, ended: None }));
             let given = (&self.function, self.arity, &invocation.arguments, &invocation.input);
-            let ran = py.import("lucas._check")?.call_method1("run", given);
-            self.set_until(None);
-            let (output, errors, raised, seconds): (String, String, Option<String>, f64) = ran?.extract()?;
+            let ran = check.call_method1("run", given);
+            self.set_underway(py, None);
+            let ran = match ran {
+                // It was ended once more when it was about to say so.
+                Err(error) if error.is_instance(py, &overtime) => {
+                    self.was_late.store(true, Ordering::Relaxed);
+                    let (output, errors) = (String::new(), String::new());
+                    return Ok(Trial { output, errors, fate: Fate::Processor, cpu: allowed, memory: 0 });
+                }
+                ran => ran?,
+            };
+            let (output, errors, raised, seconds): (String, String, Option<String>, f64) = ran.extract()?;
             let fate = match raised {
                 None => Fate::Exit(0),
                 Some(raised) if raised == "Overtime" => Fate::Processor,

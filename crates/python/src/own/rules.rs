@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use lucas_engine::{End, Players, Refusal, Text};
-use lucas_scripts::notation::is_safe;
 use lucas_scripts::{Abilities, Branch, FreePosition, FreeRules, Onward, Sketch};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -13,8 +12,6 @@ use super::picture::drawn;
 use super::values::{Nests, Unfit, kind, position, words};
 use crate::voice::noted;
 
-/// The text of a move is no longer.
-const MOST_TEXT: usize = 100;
 /// A move gains no more.
 const MOST_GAIN: i32 = 1_000_000;
 
@@ -232,7 +229,7 @@ fn branches(value: &Bound<'_, PyAny>, passes: bool) -> Result<Vec<Branch>, Misst
     let mut found: Vec<Branch> = Vec::new();
     if let Ok(dict) = value.cast::<PyDict>() {
         for (text, to) in dict {
-            found.push(branch(&text, &to, passes)?);
+            branch(&text, &to, passes)?.join(&mut found)?;
         }
         return Ok(found);
     }
@@ -242,16 +239,7 @@ fn branches(value: &Bound<'_, PyAny>, passes: bool) -> Result<Vec<Branch>, Misst
         let both = pair.try_iter().and_then(Iterator::collect::<PyResult<Vec<_>>>);
         let both = both.map_err(|_| no_moves(&pair))?;
         let [text, to] = &both[..] else { return Err(no_moves(&pair)) };
-        let branch = branch(text, to, passes)?;
-        if found.iter().any(|other| other.text == branch.text) {
-            let text = branch.text;
-            return Err(Refusal::new(
-                format!("two moves are called '{text}'"),
-                format!("deux coups s'appellent « {text} »"),
-            )
-            .into());
-        }
-        found.push(branch);
+        branch(text, to, passes)?.join(&mut found)?;
     }
     Ok(found)
 }
@@ -265,15 +253,7 @@ fn no_moves(value: &Bound<'_, PyAny>) -> Misstep {
 }
 
 fn branch(text: &Bound<'_, PyAny>, to: &Bound<'_, PyAny>, passes: bool) -> Result<Branch, Misstep> {
-    let text = text.str()?.to_string();
-    if text.is_empty() || text.len() > MOST_TEXT || !text.chars().all(is_safe) {
-        return Err(Refusal::new(
-            format!("the move '{text}' is written with letters, digits and -._~@,+: alone"),
-            format!("le coup « {text} » ne s'écrit qu'avec des lettres, des chiffres et -._~@,+:"),
-        )
-        .into());
-    }
-    Ok(Branch { text, to: position(to)?, passes, gain: 0 })
+    Ok(Branch::new(text.str()?.to_string(), position(to)?, passes)?)
 }
 
 impl FreeRules for ClassRules {
@@ -303,7 +283,19 @@ impl FreeRules for ClassRules {
                 let refusal = noted(py, error, None);
                 at.iter().map(|_| Err(refusal.clone())).collect()
             }
-            Ok(_busy) => at.iter().map(|at| self.asked_in(py, at, |at| self.onward_from(at))).collect(),
+            Ok(_busy) => {
+                let mut found = Vec::with_capacity(at.len());
+                for at in at {
+                    let onward = self.asked_in(py, at, |at| self.onward_from(at));
+                    let is_wrong = onward.is_err();
+                    found.push(onward);
+                    // The first that goes wrong is told; more exceptions would only push it out.
+                    if is_wrong {
+                        break;
+                    }
+                }
+                found
+            }
         })
     }
 

@@ -425,8 +425,15 @@ cluster-me = which of the { $count } processes is this? Give --me 0 to { $most }
 cluster-secret-file = --secret { $file }: { $error }
 cluster-listening = nothing can listen on { $address }: { $error }
 cluster-needs-secret = other machines take part: give --secret FILE, the same on each
-cluster-absent = process { $process } ({ $address }) did not come within { $seconds } seconds (--wait says how long)
-cluster-stranger = process { $process } ({ $address }) did not come within { $seconds } seconds; somebody came who has another secret
+cluster-absent = process { $process } ({ $address }) did not come within { $seconds } { $seconds ->
+    [one] second
+   *[other] seconds
+ } (--wait says how long)
+cluster-seat = { $name } is set, but no lucas has started this one: unset it
+cluster-stranger = process { $process } ({ $address }) did not come within { $seconds } { $seconds ->
+    [one] second
+   *[other] seconds
+ }; somebody came who has another secret
 cluster-secret = process { $process } ({ $address }) has another secret
 cluster-version = process { $process } is lucas { $theirs }, this one { $ours }
 cluster-task = process { $process } solves { $theirs }, this one { $ours }

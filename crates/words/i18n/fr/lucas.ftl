@@ -417,8 +417,15 @@ cluster-me = lequel des { $count } processus est celui-ci ? Donnez --me, de 0 à
 cluster-secret-file = --secret { $file } : { $error }
 cluster-listening = impossible d'écouter sur { $address } : { $error }
 cluster-needs-secret = d'autres machines participent : donnez --secret FICHIER, le même sur chacune
-cluster-absent = le processus { $process } ({ $address }) ne s'est pas présenté en { $seconds } secondes (--wait dit combien attendre)
-cluster-stranger = le processus { $process } ({ $address }) ne s'est pas présenté en { $seconds } secondes ; quelqu'un est venu avec un autre secret
+cluster-absent = le processus { $process } ({ $address }) ne s'est pas présenté en { $seconds } { $seconds ->
+    [one] seconde
+   *[other] secondes
+ } (--wait dit combien attendre)
+cluster-seat = { $name } est définie, mais aucun lucas n'a lancé celui-ci : retirez-la
+cluster-stranger = le processus { $process } ({ $address }) ne s'est pas présenté en { $seconds } { $seconds ->
+    [one] seconde
+   *[other] secondes
+ } ; quelqu'un est venu avec un autre secret
 cluster-secret = le processus { $process } ({ $address }) a un autre secret
 cluster-version = le processus { $process } est un lucas { $theirs }, celui-ci un lucas { $ours }
 cluster-task = le processus { $process } résout { $theirs }, celui-ci { $ours }
