@@ -53,7 +53,7 @@ pub fn game(
         Refusal::new(format!("{name} cannot be run: {en}"), format!("{name} ne peut être lancé : {fr}"))
     };
     let exchange: Box<dyn Exchange> = if is_jailed {
-        Box::new(Jailed::start(command, unstarted)?)
+        Box::new(JailedTalk::start(command, unstarted)?)
     } else {
         let (program, arguments) =
             command.split_first().ok_or_else(|| unstarted(&io::ErrorKind::NotFound.into()))?;
@@ -67,7 +67,7 @@ pub fn game(
 }
 
 /// A program in the jail.
-struct Jailed {
+struct JailedTalk {
     talk: Conversation,
     /// The beginning of its next line.
     begun: Vec<u8>,
@@ -75,7 +75,7 @@ struct Jailed {
     _folder: Folder,
 }
 
-impl Jailed {
+impl JailedTalk {
     fn start(command: &[OsString], unstarted: impl Fn(&io::Error) -> Refusal) -> Result<Self, Refusal> {
         let jail = Jail::new(Sandbox::Require)?;
         let here = env::current_dir().map_err(|error| unstarted(&error))?;
@@ -83,11 +83,11 @@ impl Jailed {
         let limits = Limits { processor: LONGEST, output: MOST_OUTPUT, ..Limits::default() };
         let job = languages::command(command, &here)?.job(folder.path(), limits);
         let talk = jail.at_pipes(&job).map_err(|error| unstarted(&error))?;
-        Ok(Jailed { talk, begun: Vec::new(), _folder: folder })
+        Ok(JailedTalk { talk, begun: Vec::new(), _folder: folder })
     }
 }
 
-impl Exchange for Jailed {
+impl Exchange for JailedTalk {
     fn say(&mut self, line: &str, patience: Duration) -> Result<(), Fault> {
         self.talk.say(format!("{line}\n").as_bytes(), patience).map_err(|error| match error.kind() {
             io::ErrorKind::TimedOut => Fault::Deaf,

@@ -15,7 +15,7 @@ const EMPTY: [char; 4] = ['-', '.', '_', ' '];
 
 /// One thing that rules draw.
 #[derive(Clone, Debug)]
-pub enum Mark {
+pub enum PictureMark {
     /// A cell; what moves call it is its name.
     Cell(Cell),
     /// A line between the cells of two names.
@@ -28,13 +28,13 @@ pub enum Mark {
 ///
 /// # Errors
 /// Refuses two cells of one name, names that no cell has, and more cells than are drawn.
-pub fn sketch(marks: Vec<Mark>) -> Result<Sketch, Refusal> {
+pub fn sketch(marks: Vec<PictureMark>) -> Result<Sketch, Refusal> {
     let mut scene = Scene::default();
     let mut named: HashMap<String, usize> = HashMap::new();
     let (mut links, mut tapped) = (Vec::new(), Vec::new());
     for mark in marks {
         match mark {
-            Mark::Cell(cell) => {
+            PictureMark::Cell(cell) => {
                 if scene.cells.len() as u64 >= MOST_CELLS {
                     return Err(Refusal::new(
                         format!("a picture has at most {MOST_CELLS} cells"),
@@ -52,8 +52,8 @@ pub fn sketch(marks: Vec<Mark>) -> Result<Sketch, Refusal> {
                 scene.height = scene.height.max(cell.y + cell.height);
                 scene.cells.push(cell);
             }
-            Mark::Link(ends) => links.push(ends),
-            Mark::Tap(mv, cells) => tapped.push((mv, cells)),
+            PictureMark::Link(ends) => links.push(ends),
+            PictureMark::Tap(mv, cells) => tapped.push((mv, cells)),
         }
     }
     let cell = |name: &String| {

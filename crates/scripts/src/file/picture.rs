@@ -23,7 +23,7 @@ use starlark::values::{Heap, UnpackValue, Value};
 use super::calls::words as spoken;
 use super::faults::told;
 use super::prelude::sayable;
-use crate::drawing::{Mark, square};
+use crate::drawing::{PictureMark, square};
 use crate::notation::harmless;
 
 /// How cells are drawn, by name.
@@ -317,7 +317,7 @@ fn written<'v>(cell: &Cell, heap: Heap<'v>) -> Value<'v> {
 }
 
 /// The marks that a picture gives, one list in another or not.
-pub(super) fn marks(value: Value<'_>) -> Result<Vec<Mark>, [String; 2]> {
+pub(super) fn marks(value: Value<'_>) -> Result<Vec<PictureMark>, [String; 2]> {
     let mut found = Vec::new();
     collect(value, 0, &mut 0, &mut found)?;
     Ok(found)
@@ -328,7 +328,7 @@ fn collect(
     value: Value<'_>,
     depth: usize,
     looks: &mut u64,
-    found: &mut Vec<Mark>,
+    found: &mut Vec<PictureMark>,
 ) -> Result<(), [String; 2]> {
     *looks += 1;
     if *looks > MOST_LOOKS {
@@ -356,9 +356,9 @@ fn collect(
     let fields = StructRef::from_value(value).ok_or_else(wrong)?;
     let parts: Vec<&str> = fields.iter().filter_map(|(_, part)| part.unpack_str()).collect();
     found.push(match &parts[..] {
-        ["", "link", one, other] => Mark::Link([one, other].map(|name| (*name).to_owned())),
+        ["", "link", one, other] => PictureMark::Link([one, other].map(|name| (*name).to_owned())),
         ["", "tap", mv, names @ ..] => {
-            Mark::Tap((*mv).to_owned(), names.iter().map(|name| (*name).to_owned()).collect())
+            PictureMark::Tap((*mv).to_owned(), names.iter().map(|name| (*name).to_owned()).collect())
         }
         ["", "cell", x, y, width, height, shape, solid, piece, tone, name, en, fr, said_en, said_fr] => {
             let number = |word: &&str| word.parse::<u32>().unwrap_or(0);
@@ -374,7 +374,7 @@ fn collect(
             cell.label = both(en, fr);
             cell.piece =
                 piece.chars().next().map(|sign| Piece { sign, tone: TONES[nth(tone) % TONES.len()].1 });
-            Mark::Cell(cell)
+            PictureMark::Cell(cell)
         }
         _ => return Err(wrong()),
     });
