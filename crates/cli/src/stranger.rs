@@ -11,7 +11,7 @@ use lucas_console::trouble;
 use lucas_engine::{Entry, Refusal, Text};
 use lucas_jail::{Conversation, Folder, Jail, Limits, Pause, Sandbox, languages};
 use lucas_scripts::Program;
-use lucas_scripts::program::{Exchange, Fault, MOST_BYTES, PATIENCE, Pipes, entry};
+use lucas_scripts::program::{Exchange, MOST_BYTES, PATIENCE, Pipes, TalkFault, entry};
 
 /// In the jail, a program computes and says no more than this for one game.
 const LONGEST: Duration = Duration::from_mins(10);
@@ -88,24 +88,24 @@ impl JailedTalk {
 }
 
 impl Exchange for JailedTalk {
-    fn say(&mut self, line: &str, patience: Duration) -> Result<(), Fault> {
+    fn say(&mut self, line: &str, patience: Duration) -> Result<(), TalkFault> {
         self.talk.say(format!("{line}\n").as_bytes(), patience).map_err(|error| match error.kind() {
-            io::ErrorKind::TimedOut => Fault::Deaf,
-            _ => Fault::Ended,
+            io::ErrorKind::TimedOut => TalkFault::Deaf,
+            _ => TalkFault::Ended,
         })
     }
 
-    fn hear(&mut self, a_while: Duration) -> Result<Option<Vec<u8>>, Fault> {
-        let heard = self.talk.hear_until(b"\n", a_while).map_err(|_| Fault::Ended)?;
+    fn hear(&mut self, a_while: Duration) -> Result<Option<Vec<u8>>, TalkFault> {
+        let heard = self.talk.hear_until(b"\n", a_while).map_err(|_| TalkFault::Ended)?;
         self.begun.extend(heard.bytes);
         if self.begun.len() > MOST_BYTES {
-            return Err(Fault::TooLong);
+            return Err(TalkFault::TooLong);
         }
         match heard.pause {
             Pause::Marked => Ok(Some(std::mem::take(&mut self.begun))),
             Pause::TimeUp | Pause::Waits => Ok(None),
-            Pause::Overflowed => Err(Fault::Overflowed),
-            Pause::Ended => Err(Fault::Ended),
+            Pause::Overflowed => Err(TalkFault::Overflowed),
+            Pause::Ended => Err(TalkFault::Ended),
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::rules::{FreeRules, Onward, Sketch};
 use lines::{datum, onward, shown, written};
 pub use pipes::Pipes;
 use talk::Talk;
-pub use talk::{Exchange, Fault, MOST_BYTES, PATIENCE};
+pub use talk::{Exchange, MOST_BYTES, PATIENCE, TalkFault};
 
 /// What the game of a program is called in addresses.
 pub const NAME: &str = "program";

@@ -6,15 +6,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::thread;
 use std::time::Duration;
 
-use super::{Exchange, Fault, MOST_BYTES};
+use super::{Exchange, MOST_BYTES, TalkFault};
 
-type Heard = Result<Vec<u8>, Fault>;
+type HeardLine = Result<Vec<u8>, TalkFault>;
 
 /// A program between two pipes, which ends with this.
 pub struct Pipes {
     child: Child,
     mouth: SyncSender<Vec<u8>>,
-    ear: Receiver<Heard>,
+    ear: Receiver<HeardLine>,
 }
 
 impl Pipes {
@@ -46,13 +46,13 @@ fn speak(mut input: ChildStdin, words: &Receiver<Vec<u8>>) {
     }
 }
 
-fn listen(output: ChildStdout, sender: &SyncSender<Heard>) {
+fn listen(output: ChildStdout, sender: &SyncSender<HeardLine>) {
     let mut reader = BufReader::new(output);
     loop {
         let mut line = Vec::new();
         let heard = match reader.by_ref().take(MOST_BYTES as u64).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => return,
-            Ok(_) if !line.ends_with(b"\n") && line.len() >= MOST_BYTES => Err(Fault::TooLong),
+            Ok(_) if !line.ends_with(b"\n") && line.len() >= MOST_BYTES => Err(TalkFault::TooLong),
             Ok(_) => Ok(line),
         };
         let is_over = heard.is_err();
@@ -63,20 +63,20 @@ fn listen(output: ChildStdout, sender: &SyncSender<Heard>) {
 }
 
 impl Exchange for Pipes {
-    fn say(&mut self, line: &str, _patience: Duration) -> Result<(), Fault> {
+    fn say(&mut self, line: &str, _patience: Duration) -> Result<(), TalkFault> {
         match self.mouth.try_send(format!("{line}\n").into_bytes()) {
             Ok(()) => Ok(()),
             // It answered without reading, more than once.
-            Err(TrySendError::Full(_)) => Err(Fault::Deaf),
-            Err(TrySendError::Disconnected(_)) => Err(Fault::Ended),
+            Err(TrySendError::Full(_)) => Err(TalkFault::Deaf),
+            Err(TrySendError::Disconnected(_)) => Err(TalkFault::Ended),
         }
     }
 
-    fn hear(&mut self, a_while: Duration) -> Result<Option<Vec<u8>>, Fault> {
+    fn hear(&mut self, a_while: Duration) -> Result<Option<Vec<u8>>, TalkFault> {
         match self.ear.recv_timeout(a_while) {
             Ok(heard) => heard.map(Some),
             Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => Err(Fault::Ended),
+            Err(RecvTimeoutError::Disconnected) => Err(TalkFault::Ended),
         }
     }
 }

@@ -26,18 +26,18 @@ pub trait Exchange: Send {
     ///
     /// # Errors
     /// Says why it cannot be said.
-    fn say(&mut self, line: &str, patience: Duration) -> Result<(), Fault>;
+    fn say(&mut self, line: &str, patience: Duration) -> Result<(), TalkFault>;
 
     /// The next line that is heard, unless a while passes before.
     ///
     /// # Errors
     /// Says why there will be none.
-    fn hear(&mut self, a_while: Duration) -> Result<Option<Vec<u8>>, Fault>;
+    fn hear(&mut self, a_while: Duration) -> Result<Option<Vec<u8>>, TalkFault>;
 }
 
 /// Why a program gave no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub enum TalkFault {
     /// It has ended.
     Ended,
     /// It said nothing for so long.
@@ -52,11 +52,11 @@ pub enum Fault {
     Stopped,
 }
 
-impl Fault {
+impl TalkFault {
     fn told(self) -> Text {
         match self {
-            Fault::Ended => Text::fixed("it has ended", "il a pris fin"),
-            Fault::Silent(patience) => {
+            TalkFault::Ended => Text::fixed("it has ended", "il a pris fin"),
+            TalkFault::Silent(patience) => {
                 // Tenths, as a patience has no smaller parts.
                 let tenths = patience.as_millis() / 100;
                 let (whole, tenth) = (tenths / 10, tenths % 10);
@@ -67,18 +67,20 @@ impl Fault {
                     format!("il n'a rien dit pendant {} s", number(',')),
                 )
             }
-            Fault::Deaf => {
+            TalkFault::Deaf => {
                 Text::fixed("it does not read what it is asked", "il ne lit pas ce qu'on lui demande")
             }
-            Fault::TooLong => {
+            TalkFault::TooLong => {
                 let most = MOST_BYTES >> 20;
                 Text::new(
                     format!("its line has more than {most} MiB"),
                     format!("sa ligne dépasse {most} Mio"),
                 )
             }
-            Fault::Overflowed => Text::fixed("it said more than it may", "il en a dit plus qu'il ne peut"),
-            Fault::Stopped => Text::fixed("it was stopped", "il a été arrêté"),
+            TalkFault::Overflowed => {
+                Text::fixed("it said more than it may", "il en a dit plus qu'il ne peut")
+            }
+            TalkFault::Stopped => Text::fixed("it was stopped", "il a été arrêté"),
         }
     }
 }
@@ -109,7 +111,7 @@ impl Talk {
         self.is_over.store(true, Ordering::Relaxed);
         let mut turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
         if turn.exchange.is_ok() {
-            turn.exchange = Err(unanswered(Fault::Stopped));
+            turn.exchange = Err(unanswered(TalkFault::Stopped));
         }
     }
 
@@ -146,25 +148,30 @@ impl Talk {
         answer
     }
 
-    fn answer(&self, exchange: &mut dyn Exchange, line: &str, patience: Duration) -> Result<Vec<u8>, Fault> {
+    fn answer(
+        &self,
+        exchange: &mut dyn Exchange,
+        line: &str,
+        patience: Duration,
+    ) -> Result<Vec<u8>, TalkFault> {
         let deadline = Instant::now() + patience;
         exchange.say(line, patience)?;
         loop {
             if self.is_over.load(Ordering::Relaxed) {
-                return Err(Fault::Stopped);
+                return Err(TalkFault::Stopped);
             }
             let left = deadline.saturating_duration_since(Instant::now());
             if let Some(said) = exchange.hear(left.min(LOOK))? {
                 return Ok(said);
             }
             if left.is_zero() {
-                return Err(Fault::Silent(patience));
+                return Err(TalkFault::Silent(patience));
             }
         }
     }
 }
 
-fn unanswered(fault: Fault) -> Refusal {
+fn unanswered(fault: TalkFault) -> Refusal {
     let Text { en, fr } = fault.told();
     Refusal::new(
         format!("the program that knows the rules gave no answer: {en}"),
