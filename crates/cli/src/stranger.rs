@@ -10,7 +10,7 @@ use std::time::Duration;
 use lucas_console::trouble;
 use lucas_engine::{Entry, Refusal, Text};
 use lucas_jail::{Conversation, Folder, Jail, Limits, Pause, Sandbox, languages};
-use lucas_scripts::Program;
+use lucas_scripts::RulesProgram;
 use lucas_scripts::program::{Exchange, MOST_BYTES, PATIENCE, Pipes, TalkFault, entry};
 
 /// In the jail, a program computes and says no more than this for one game.
@@ -18,10 +18,10 @@ const LONGEST: Duration = Duration::from_mins(10);
 const MOST_OUTPUT: u64 = 512 << 20;
 
 /// The programs that run.
-static RUNNING: Mutex<Vec<Weak<Program>>> = Mutex::new(Vec::new());
+static RUNNING: Mutex<Vec<Weak<RulesProgram>>> = Mutex::new(Vec::new());
 
 /// A running program, which ends with this: its game stays as long as `lucas` does.
-pub struct Guest(Arc<Program>);
+pub struct Guest(Arc<RulesProgram>);
 
 impl Drop for Guest {
     fn drop(&mut self) {
@@ -61,7 +61,7 @@ pub fn game(
         command.args(arguments).stderr(if is_quiet { Stdio::null() } else { Stdio::inherit() });
         Box::new(Pipes::start(&mut command).map_err(|error| unstarted(&error))?)
     };
-    let guest = Guest(Arc::new(Program::new(exchange, PATIENCE)?));
+    let guest = Guest(Arc::new(RulesProgram::new(exchange, PATIENCE)?));
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::downgrade(&guest.0));
     Ok((entry(Arc::clone(&guest.0))?, guest))
 }

@@ -17,5 +17,5 @@ pub use begun::begun;
 pub use datum::{Datum, FreePosition};
 pub use file::{broken, entry, free_rules, lawful};
 pub use game::{Abilities, open};
-pub use program::Program;
+pub use program::RulesProgram;
 pub use rules::{Branch, FreeRules, Onward, Sketch};

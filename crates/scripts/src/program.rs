@@ -17,7 +17,7 @@ use crate::rules::{FreeRules, Onward, Sketch};
 
 use lines::{datum, onward, shown, written};
 pub use pipes::Pipes;
-use talk::Talk;
+use talk::RulesTalk;
 pub use talk::{Exchange, MOST_BYTES, PATIENCE, TalkFault};
 
 /// What the game of a program is called in addresses.
@@ -27,8 +27,8 @@ pub const NAME: &str = "program";
 const PRESETS: &[Preset] = &[Preset { params: "", title: Text::fixed("as it is", "tel quel") }];
 
 /// A program that knows the rules.
-pub struct Program {
-    talk: Talk,
+pub struct RulesProgram {
+    talk: RulesTalk,
     players: Players,
     start: FreePosition,
     title: Option<Text>,
@@ -36,13 +36,13 @@ pub struct Program {
     is_scored: bool,
 }
 
-impl Program {
+impl RulesProgram {
     /// Asks a program what game it has; each of its answers is waited for with some patience.
     ///
     /// # Errors
     /// Refuses a program that does not answer, or says something else.
     pub fn new(exchange: Box<dyn Exchange>, patience: Duration) -> Result<Self, Refusal> {
-        let talk = Talk::new(exchange, patience);
+        let talk = RulesTalk::new(exchange, patience);
         let greeting = talk.ask(&json!({"lucas": 1}), 1, Ok)?;
         let start = greeting.get("start").ok_or_else(|| {
             unexpected(
@@ -57,7 +57,7 @@ impl Program {
             Some(_) => return Err(unexpected("\"players\": 1 or 2", "\"players\": 1 ou 2", &greeting)),
         };
         let words = |key: &str| greeting.get(key).and_then(text);
-        Ok(Program {
+        Ok(RulesProgram {
             start: position(start)?,
             players,
             title: words("title"),
@@ -106,7 +106,7 @@ impl Program {
 ///
 /// # Errors
 /// Says what went wrong in the first position.
-pub fn entry(program: Arc<Program>) -> Result<&'static Entry, Refusal> {
+pub fn entry(program: Arc<RulesProgram>) -> Result<&'static Entry, Refusal> {
     let (players, title, has) = (program.players, program.title.clone(), program.abilities());
     let game = open(NAME, program, has)?;
     let opener = move |words: &[&str]| -> Result<Arc<dyn AnyGame>, Refusal> {
@@ -170,7 +170,7 @@ fn unexpected(en: &str, fr: &str, said: &Value) -> Refusal {
     )
 }
 
-impl FreeRules for Program {
+impl FreeRules for RulesProgram {
     fn params(&self) -> String {
         String::new()
     }

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use lucas_engine::Refusal;
-use lucas_scripts::Program;
+use lucas_scripts::RulesProgram;
 use lucas_scripts::datum::{Datum, FreePosition};
 use lucas_scripts::program::Pipes;
 use lucas_scripts::rules::FreeRules;
@@ -21,18 +21,18 @@ const GREETED: &str = r#"read line; echo '{"start": 0, "players": 2}'; "#;
 const ANSWER: &str = r#"echo '{"answers": [{"end": "lost"}]}'; "#;
 
 /// A program of the shell that has told its game, and its process.
-fn program(script: &str) -> (Result<Program, Refusal>, u32) {
+fn program(script: &str) -> (Result<RulesProgram, Refusal>, u32) {
     let folder = tempfile::tempdir().expect("a folder");
     let place = folder.path().join("process");
     let mut shell = Command::new("sh");
     let script = format!("echo $$ > {}; {script}", place.display());
     let pipes = Pipes::start(shell.args(["-c", &script])).expect("a shell");
-    let program = Program::new(Box::new(pipes), PATIENCE);
+    let program = RulesProgram::new(Box::new(pipes), PATIENCE);
     let process = std::fs::read_to_string(place).expect("a process").trim().parse().expect("a number");
     (program, process)
 }
 
-fn greeted(script: &str) -> (Program, u32) {
+fn greeted(script: &str) -> (RulesProgram, u32) {
     let (program, process) = program(&format!("{GREETED}{script}"));
     (program.expect("it tells its game"), process)
 }
@@ -42,7 +42,7 @@ fn positions(count: i64) -> Vec<FreePosition> {
 }
 
 /// What goes wrong with a position, in both languages.
-fn refused(program: &Program) -> (String, String) {
+fn refused(program: &RulesProgram) -> (String, String) {
     let refusal = program.onward(&positions(1)).remove(0).expect_err("a refusal");
     (refusal.text.en.into_owned(), refusal.text.fr.into_owned())
 }

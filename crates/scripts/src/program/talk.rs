@@ -86,24 +86,24 @@ impl TalkFault {
 }
 
 /// A talk with a program, in turns.
-pub(super) struct Talk {
-    turn: Mutex<Turn>,
+pub(super) struct RulesTalk {
+    turn: Mutex<TalkTurn>,
     is_over: AtomicBool,
     patience: Duration,
 }
 
 /// Who is talked with.
-struct Turn {
+struct TalkTurn {
     /// Nobody after a fault: a late answer must not be taken for that to the next question.
     exchange: Result<Box<dyn Exchange>, Refusal>,
     /// How many positions the next line asks for.
     at_once: usize,
 }
 
-impl Talk {
+impl RulesTalk {
     pub(super) fn new(exchange: Box<dyn Exchange>, patience: Duration) -> Self {
-        let turn = Turn { exchange: Ok(exchange), at_once: 1 };
-        Talk { turn: Mutex::new(turn), is_over: AtomicBool::new(false), patience }
+        let turn = TalkTurn { exchange: Ok(exchange), at_once: 1 };
+        RulesTalk { turn: Mutex::new(turn), is_over: AtomicBool::new(false), patience }
     }
 
     /// Ends the program, be it in the middle of an answer.
