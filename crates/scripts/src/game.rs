@@ -2,9 +2,8 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::thread;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use indexmap::IndexSet;
 use lucas_engine::graph::reach;
@@ -20,8 +19,8 @@ use crate::drawing::{TappedScene, plain};
 use crate::notation::{Form, read, written};
 use crate::rules::{FreeRules, Onward};
 
-/// So many positions are looked at by one thread in one go.
-const CHUNK: usize = 64;
+/// So many positions are looked at ahead in one go.
+const AT_ONCE: usize = 128;
 /// What is looked at ahead takes no more bytes than about this.
 const MOST_AHEAD: usize = 16 << 20;
 /// A table by enumeration has no more positions than this.
@@ -243,37 +242,21 @@ impl Game for FreeGame {
 
     fn foresee(&self, next: &mut dyn Iterator<Item = &FreePosition>) {
         let next: Vec<FreePosition> = next.map(|at| FreePosition { margin: 0, ..at.clone() }).collect();
-        let threads = thread::available_parallelism().map_or(1, usize::from).min(next.len() / CHUNK);
-        let (taken, weight) = (AtomicUsize::new(0), AtomicUsize::new(0));
-        let found = Mutex::new(Vec::new());
-        let look = || {
-            while weight.load(Ordering::Relaxed) < MOST_AHEAD {
-                let first = taken.fetch_add(CHUNK, Ordering::Relaxed);
-                let Some(chunk) =
-                    next.get(first..next.len().min(first + CHUNK)).filter(|chunk| !chunk.is_empty())
-                else {
-                    return;
-                };
-                let onward = self.rules.onward(chunk);
-                let heavy = |onward: &Result<Onward, Refusal>| {
-                    let moves = onward.as_ref().map(|onward| &onward.moves[..]).unwrap_or_default();
-                    moves.iter().map(|branch| branch.to.weight() + branch.text.len()).sum::<usize>()
-                };
-                weight.fetch_add(onward.iter().map(heavy).sum(), Ordering::Relaxed);
-                let onward: Vec<Outlook> = onward.into_iter().map(|onward| onward.map(Arc::new)).collect();
-                found.lock().unwrap_or_else(PoisonError::into_inner).push((first, onward));
-            }
+        let heavy = |onward: &Result<Onward, Refusal>| {
+            let moves = onward.as_ref().map(|onward| &onward.moves[..]).unwrap_or_default();
+            moves.iter().map(|branch| branch.to.weight() + branch.text.len()).sum::<usize>()
         };
-        thread::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(look);
+        let (mut ahead, mut weight) = (VecDeque::new(), 0);
+        for some in next.chunks(AT_ONCE) {
+            let found = self.rules.onward(some);
+            weight += found.iter().map(heavy).sum::<usize>();
+            let found = found.into_iter().map(|onward| onward.map(Arc::new));
+            ahead.extend(some.iter().cloned().zip(found));
+            if weight >= MOST_AHEAD {
+                break;
             }
-            look();
-        });
-        let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-        found.sort_by_key(|(first, _)| *first);
-        let ahead = found.into_iter().flat_map(|(first, onward)| next[first..].iter().cloned().zip(onward));
-        AT_HAND.with_borrow_mut(|hand| hand.ahead = (self.number, ahead.collect()));
+        }
+        AT_HAND.with_borrow_mut(|hand| hand.ahead = (self.number, ahead));
     }
 
     fn weight(&self, at: &FreePosition) -> usize {

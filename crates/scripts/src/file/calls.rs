@@ -7,6 +7,7 @@ use std::time::Duration;
 use lucas_engine::{End, Players, Refusal, Text};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeValLike;
+use rayon::prelude::*;
 use starlark::environment::{FrozenModule, Module};
 use starlark::eval::Evaluator;
 use starlark::syntax::AstModule;
@@ -33,6 +34,9 @@ pub(super) const MOST_HEAP: usize = 64 << 20;
 const MUCH_HEAP: usize = MOST_HEAP / 8;
 /// Calls lie no deeper in each other.
 const MOST_CALLS: usize = 100;
+/// Positions are shared out to the threads in so many chunks each, which have no fewer than these.
+const CHUNKS_EACH: usize = 4;
+const LEAST_CHUNK: usize = 8;
 /// A call takes no more time of the processor.
 const LONGEST: Duration = Duration::from_secs(1);
 
@@ -287,6 +291,23 @@ impl Script {
         }
         Ok(Onward { end, moves })
     }
+
+    /// How play goes on from some positions, on one thread.
+    fn onward_of(&self, at: &[FreePosition]) -> Vec<Result<Onward, Refusal>> {
+        let (mut found, mut rest) = (Vec::with_capacity(at.len()), at.iter());
+        while !rest.as_slice().is_empty() {
+            // What one call leaves behind is given back only with the heap; so none counts much of what others left.
+            Module::with_temp_heap(|module| {
+                for at in rest.by_ref() {
+                    found.push(self.onward_in(&module, at));
+                    if module.heap().allocated_bytes() > MUCH_HEAP {
+                        break;
+                    }
+                }
+            });
+        }
+        found
+    }
 }
 
 fn due(function: &str, en: &str, fr: &str, value: Value<'_>) -> [String; 2] {
@@ -452,19 +473,11 @@ impl FreeRules for Script {
     }
 
     fn onward(&self, at: &[FreePosition]) -> Vec<Result<Onward, Refusal>> {
-        let (mut found, mut rest) = (Vec::with_capacity(at.len()), at.iter());
-        while !rest.as_slice().is_empty() {
-            // What one call leaves behind is given back only with the heap; so none counts much of what others left.
-            Module::with_temp_heap(|module| {
-                for at in rest.by_ref() {
-                    found.push(self.onward_in(&module, at));
-                    if module.heap().allocated_bytes() > MUCH_HEAP {
-                        break;
-                    }
-                }
-            });
+        if at.len() <= LEAST_CHUNK {
+            return self.onward_of(at);
         }
-        found
+        let chunk = (at.len() / (CHUNKS_EACH * rayon::current_num_threads())).max(LEAST_CHUNK);
+        at.par_chunks(chunk).flat_map_iter(|chunk| self.onward_of(chunk)).collect()
     }
 
     fn is_legal(&self, at: &FreePosition) -> Result<bool, Refusal> {

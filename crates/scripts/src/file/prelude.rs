@@ -153,15 +153,20 @@ fn words(builder: &mut GlobalsBuilder) {
         #[starlark(require = pos)] other: Value<'v>,
         eval: &mut Evaluator<'v, '_, '_>,
     ) -> starlark::Result<Value<'v>> {
+        let (number, times) = (one.unpack_i32(), other.unpack_i32());
+        if number.is_some() && times.is_some() {
+            return one.mul(other, eval.heap());
+        }
         looked(eval.heap())?;
-        for (thing, count) in [(one, other), (other, one)] {
-            if let (Ok(length), Some(count)) = (thing.length(), count.unpack_i32())
-                && i64::from(length) * i64::from(count) > MOST_ITEMS
+        for (thing, count) in [(one, times), (other, number)] {
+            // To ask a number for its length is slow: it answers with an error.
+            if let Some(count) = count.filter(|_| thing.get_type() != "int")
+                && thing.length().is_ok_and(|length| i64::from(length) * i64::from(count) > MOST_ITEMS)
             {
                 return Err(starlark::Error::new_other(anyhow::anyhow!(LARGE_LIST)));
             }
         }
-        if one.unpack_i32().is_none()
+        if number.is_none()
             && one.get_type() == "int"
             && other.get_type() == "int"
             && [one, other].iter().map(|number| number.to_string().len()).sum::<usize>() > MOST_DIGITS
