@@ -53,7 +53,7 @@ pub fn run() {
     }
     let solve = || {
         let begun = Instant::now();
-        let run = lucas().args(["solve", "kangaroos", "10", "3", "--line", "0"]).output();
+        let run = lucas().args(["solve", "kangaroos", "10", "3", "--line", "1"]).output();
         assert!(run.is_ok_and(|run| run.status.success()));
         begun.elapsed()
     };

@@ -31,7 +31,7 @@ impl Demand {
 }
 
 /// Judges a program on the bench.
-pub type Judging = fn(&Bench<'_>) -> io::Result<Vec<ItemReport>>;
+pub type Judging = &'static (dyn Fn(&Bench<'_>) -> io::Result<Vec<ItemReport>> + Send + Sync);
 
 /// An exercise as a program is checked against it.
 pub struct Contract {
@@ -90,18 +90,27 @@ impl Contracts {
     /// Refuses an unknown name, lists the known ones, and says which of them may be meant.
     pub fn find(&self, name: &str) -> Result<&'static Contract, Refusal> {
         let is_named = |contract: &&&Contract| contract.names().any(|own| own == name);
-        self.0.iter().find(is_named).copied().ok_or_else(|| {
-            let names = self.names(|_| true);
-            let near = self.0.iter().flat_map(|contract| contract.names()).find(|known| is_near(name, known));
-            let [en, fr] =
-                [("; did you mean", "?"), (" ; vouliez-vous dire", " ?")].map(|(before, after)| {
-                    near.map(|near| format!("{before} {near}{after}")).unwrap_or_default()
-                });
-            Refusal::new(
-                format!("there is no exercise '{name}' to check: the exercises are {names}{en}"),
-                format!("il n'y a pas d'exercice « {name} » à vérifier : les exercices sont {names}{fr}"),
-            )
-        })
+        self.0.iter().find(is_named).copied().ok_or_else(|| self.unknown(name, self.near(name)))
+    }
+
+    /// The exercise that is nearly called so.
+    #[must_use]
+    pub fn near(&self, name: &str) -> Option<&'static str> {
+        self.0.iter().flat_map(|contract| contract.names()).find(|known| is_near(name, known))
+    }
+
+    /// The refusal of a name that is neither an exercise's nor a game's, with the one that may be meant.
+    #[must_use]
+    pub fn unknown(&self, name: &str, near: Option<&str>) -> Refusal {
+        let names = self.names(|_| true);
+        let [en, fr] = [("; did you mean", "?"), (" ; vouliez-vous dire", " ?")]
+            .map(|(before, after)| near.map(|near| format!("{before} {near}{after}")).unwrap_or_default());
+        Refusal::new(
+            format!("there is no exercise '{name}' to check: the exercises are {names}, and every game{en}"),
+            format!(
+                "il n'y a pas d'exercice « {name} » à vérifier : les exercices sont {names}, et tous les jeux{fr}"
+            ),
+        )
     }
 
     /// The names of those that are wanted, in a row.

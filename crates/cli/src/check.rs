@@ -12,9 +12,11 @@ use std::time::Duration;
 
 use lucas_check::bench;
 use lucas_check::roll::{self, ProgramFiles};
-use lucas_check::{Contracts, Exhibit, Hearing, News, Unheard};
+use lucas_check::{Contract, Contracts, Exhibit, Hearing, News, Unheard};
 use lucas_console::{Conclusion, Console, Finish, Setback};
-use lucas_engine::{Language, Registry, Text};
+use lucas_engine::registry::Address;
+use lucas_engine::{Language, Refusal, Registry, Text};
+use lucas_exercises::solver;
 use lucas_jail::{Jail, Limits, Sandbox};
 use lucas_reports::{page, sheet};
 use lucas_schema::report::{CheckReport, Counterexample, ItemReport, Ruling};
@@ -37,12 +39,12 @@ const CLASS_BUDGET: f64 = 1.0;
 /// # Errors
 /// Refuses an exercise, a question, limits or a file that are not known, and fails when the judge does.
 pub fn run(
-    registry: Registry<'_>,
+    registry: Registry<'static>,
     contracts: &Contracts,
     request: &Check,
     console: &mut Console<'_>,
 ) -> Finish {
-    let contract = contracts.find(&request.exercise)?;
+    let contract = asked(registry, contracts, &request.exercise)?;
     if let [format, folder] = &request.export[..] {
         return export::run(contracts, contract, format, folder, console);
     }
@@ -122,6 +124,29 @@ pub fn run(
         return Err(Setback::Io(io::Error::new(io::ErrorKind::InvalidData, why)));
     }
     Ok(if report.verdict.is_accepted() { Conclusion::Yes } else { Conclusion::No })
+}
+
+/// The contract of an exercise, or else of a game, which may have parameters.
+fn asked(
+    registry: Registry<'static>,
+    contracts: &Contracts,
+    exercise: &str,
+) -> Result<&'static Contract, Refusal> {
+    contracts.find(exercise).or_else(|_| {
+        let Address { game, params, position } = Address::parse(exercise);
+        let near = || contracts.near(game).or_else(|| Some(registry.nearest(game)?.name));
+        let entry = registry.find(game).map_err(|_| contracts.unknown(exercise, near()))?;
+        if position.is_some() {
+            return Err(Refusal::new(
+                format!("a program is asked for every position: {exercise} is to stand without its position"),
+                format!("un programme est interrogé sur toutes les positions : {exercise} s'écrit ici sans sa position"),
+            ));
+        }
+        Ok(match params {
+            Some(_) => solver::of_instance(entry, registry.open(&[exercise])?.game),
+            None => solver::of_game(entry, game),
+        })
+    })
 }
 
 /// The files of the one program that is in files or in a folder.

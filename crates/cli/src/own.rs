@@ -59,6 +59,7 @@ fn with_files(registry: Registry<'static>, command: Option<&Command>) -> Result<
         Some(Command::Play(request)) => (request.game.first().cloned().into_iter().collect(), false),
         Some(Command::Solve(request)) => (request.game.first().cloned().into_iter().collect(), false),
         Some(Command::Show(request)) => (request.game.first().cloned().into_iter().collect(), false),
+        Some(Command::Check(request)) => (vec![request.exercise.clone()], false),
         Some(Command::Laws { game }) => (game.first().cloned().into_iter().collect(), false),
         Some(Command::Games { games, .. }) => (games.clone(), false),
         Some(Command::Serve(request)) => (request.files.clone(), true),

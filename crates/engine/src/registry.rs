@@ -89,8 +89,9 @@ impl Entry {
         std::iter::once(own).chain(others).map(read)
     }
 
-    /// What one of its names brings.
-    fn brought_by(&self, name: &str) -> Option<&'static str> {
+    /// The first parameters that one of its names brings.
+    #[must_use]
+    pub fn brought_by(&self, name: &str) -> Option<&'static str> {
         self.names().find(|&(known, _)| known == name)?.1
     }
 

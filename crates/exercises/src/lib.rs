@@ -12,6 +12,7 @@ pub mod kangourous;
 pub mod markup;
 pub mod plain;
 pub mod program;
+pub mod solver;
 pub mod teaser;
 
 pub use handout::{Handout, Handouts};

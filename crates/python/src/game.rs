@@ -1,5 +1,6 @@
 //! A game, opened by name or address.
 
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
 use lucas_engine::registry::Place;
@@ -26,18 +27,26 @@ pub struct Opened {
     pub allowed: WorkBounds,
     /// The object whose rules it has, where somebody wrote a class.
     pub origin: Option<Arc<MadeOf>>,
+    /// Whether the worth of a position was ever searched for: whoever asks for a second one will ask for more.
+    pub was_searched: AtomicBool,
 }
 
 impl Opened {
     pub fn new(game: Arc<dyn AnyGame>, allowed: WorkBounds) -> Arc<Self> {
         let analysis = Arc::clone(&game).analysis();
-        Arc::new(Opened { game, analysis, allowed, origin: None })
+        Arc::new(Opened { game, analysis, allowed, origin: None, was_searched: AtomicBool::new(false) })
     }
 
     /// The same for an object of somebody's class.
     pub fn own(game: Arc<dyn AnyGame>, allowed: WorkBounds, origin: Arc<MadeOf>) -> Arc<Self> {
         let analysis = Arc::clone(&game).analysis();
-        Arc::new(Opened { game, analysis, allowed, origin: Some(origin) })
+        Arc::new(Opened {
+            game,
+            analysis,
+            allowed,
+            origin: Some(origin),
+            was_searched: AtomicBool::new(false),
+        })
     }
 
     /// A place of it, for whoever writes addresses.

@@ -1,5 +1,6 @@
 //! Positions and moves: small objects that never change.
 
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 
 use lucas_engine::{Effort, End, Players, Refusal, Step, Value};
@@ -52,7 +53,11 @@ impl PyPosition {
         let known = at_once(py, |effort| solve(effort).ok().map(|answer| answer.value));
         let value = match known.filter(|value| value.remoteness.is_some()) {
             Some(value) => value,
-            None => done(py, self.opened.allowed, |effort| Ok(solve(effort)?.value))?,
+            None => {
+                // What answers for all positions is worth its while from the second on.
+                let is_kept = self.opened.was_searched.swap(true, Ordering::Relaxed);
+                done(py, self.opened.allowed, |effort| Ok(solve(&Effort { is_kept, ..*effort })?.value))?
+            }
         };
         Ok(self.worth.get_or_init(|| value))
     }

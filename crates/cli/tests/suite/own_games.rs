@@ -212,3 +212,32 @@ fn files_are_served_and_read_again_when_they_are_saved() {
     fs::write(&file, rules("Second", right)).expect("a file");
     becomes("Second");
 }
+
+#[test]
+fn a_program_that_solves_a_game_of_ones_own_or_of_the_house_is_judged_on_every_position() {
+    let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
+    let right = lucas(&format!("check {examples}/nim.star {examples}/nim.py --budget 0.2"), "");
+    assert_eq!(right.code, Some(0), "{}{}", right.out, right.err);
+    assert!(right.out.contains("AC     V") && right.out.contains("AC     M"), "{}", right.out);
+    // The same without the sum in base two takes the last counter too early.
+    let folder = tempfile::tempdir().expect("a folder");
+    let greedy = folder.path().join("greedy.py");
+    let text = "import sys\nfor line in sys.stdin:\n    heaps = [int(n) for n in line.split('.')]\n    \
+                most = max(heaps)\n    print('won' if most else 'lost', f'{heaps.index(most) + 1}-{most}')\n";
+    fs::write(&greedy, text).expect("a program");
+    let wrong = lucas(&format!("check {examples}/nim.star:2,2,0 {} --lang en", greedy.display()), "");
+    assert_eq!(wrong.code, Some(1), "{}{}", wrong.out, wrong.err);
+    assert!(
+        wrong.out.contains("nim.star:2,2,0/1.1.0") && wrong.out.contains("expected: lost"),
+        "{}",
+        wrong.out
+    );
+    let refused = |asked: &str| {
+        let run = lucas(&format!("check {asked} {} --lang en", greedy.display()), "");
+        assert_eq!((run.code, &*run.out), (Some(2), ""), "{}", run.err);
+        run.err
+    };
+    assert!(refused("hanio").ends_with("and every game; did you mean hanoi?\n"));
+    assert!(refused("hanoi:3,3/aab").contains("is to stand without its position"));
+    assert!(refused("hanoi:0,3").contains("discs: '0' is not a whole number"));
+}

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use rustc_hash::FxBuildHasher;
 
-use super::Erased;
 use super::paths::AllLayers;
+use super::{Erased, Strong};
 use crate::effort::{Effort, Unfinished};
 use crate::game::Game;
 use crate::graph::{Arcs, Edge, StateGraph, reach};
@@ -16,10 +16,13 @@ use crate::limit::Limit;
 use crate::scene::Picture;
 use crate::score::{self, Scores};
 use crate::solve::{Values, retrograde};
+use crate::strong::least_memory;
 use crate::value::{Outcome, Value};
 
 /// A graph of at most so many positions is explored without asking whether it is worth the time.
 pub(crate) const FEW: usize = 300_000;
+/// So many positions are valued by rank in the time in which one is visited; measured, it is more.
+const AT_ONCE: u64 = 16;
 /// So many positions are remembered that were too large to explore from.
 const MOST_REFUSED: usize = 64;
 /// How long one question waits before it looks again whether another has explored what it needs.
@@ -42,6 +45,8 @@ pub(super) enum Explored<G: Game> {
     },
     /// Lights: all distances, by rank.
     Lights(Values),
+    /// All positions there are, by rank.
+    All(Values),
     /// The best margins still to come.
     Scores(Scores<G::Position>),
     /// All layers from the goal.
@@ -55,6 +60,10 @@ impl<G: Picture + 'static> Explored<G> {
             Explored::Graph { values, .. } => self.index(game, at).map(|index| values.value(index)),
             Explored::Lights(values) => {
                 let rank = game.lights.as_ref()?.rank(at);
+                Some(values.value(usize::try_from(rank).ok()?))
+            }
+            Explored::All(values) => {
+                let rank = game.ranks.as_ref()?.rank(at);
                 Some(values.value(usize::try_from(rank).ok()?))
             }
             Explored::Scores(margins) => {
@@ -80,7 +89,9 @@ impl<G: Picture + 'static> Explored<G> {
     /// How many positions were visited.
     pub(super) fn count(&self) -> usize {
         match self {
-            Explored::Graph { values, .. } | Explored::Lights(values) => values.positions(),
+            Explored::Graph { values, .. } | Explored::Lights(values) | Explored::All(values) => {
+                values.positions()
+            }
             Explored::Scores(scores) => scores.explored(),
             Explored::Layers(layers) => layers.explored(),
         }
@@ -94,7 +105,7 @@ impl<G: Picture + 'static> Explored<G> {
                 let grundy = grundy.as_ref().map_or(0, |grundy| 4 * grundy.len());
                 positions.len() * per_position + arcs.moves() * size_of::<Edge>() + values.weight() + grundy
             }
-            Explored::Lights(values) => values.weight(),
+            Explored::Lights(values) | Explored::All(values) => values.weight(),
             Explored::Scores(scores) => scores.explored() * (heavy(scores.first()) + size_of::<i32>()),
             Explored::Layers(layers) => layers.weight(),
         }
@@ -213,11 +224,20 @@ impl<G: Picture + 'static> Erased<G> {
             let stand_in = |at: G::Position| self.stand_in(scored.level(&at));
             return scored.scores(at, &stand_in, effort).map(Explored::Scores);
         }
-        let has_other_way = self.lights.is_some() || self.paths.is_some();
+        let by_rank = self.way_by_rank(effort);
+        let has_other_way = self.lights.is_some() || self.paths.is_some() || by_rank.is_some();
         let positions = if has_other_way { effort.positions.min(FEW) } else { effort.positions };
         let bounded = Effort { positions, ..*effort };
         let graph = reach(&*self.game, [at.clone()], |at| self.stand_in(at), &bounded);
-        match (Limit::unless_stopped(graph)?, &self.lights, &self.paths) {
+        let graph = Limit::unless_stopped(graph)?;
+        if let (Err(limit), Some(solve)) = (&graph, by_rank) {
+            return match solve(&self.game, effort) {
+                Ok(values) => Ok(Explored::All(values)),
+                Err(Unfinished::Limit(limit)) => Err(limit),
+                Err(Unfinished::Keeping(_)) => Err(*limit),
+            };
+        }
+        match (graph, &self.lights, &self.paths) {
             (Ok(StateGraph { positions, arcs }), ..) => {
                 let values = retrograde(&arcs, self.game.players(), effort)?;
                 let grundy = match self.impartial {
@@ -234,5 +254,15 @@ impl<G: Picture + 'static> Erased<G> {
             (Err(_), None, Some(paths)) if effort.is_kept => Ok(Explored::Layers(paths.all(effort)?)),
             (Err(limit), ..) => Err(limit),
         }
+    }
+
+    /// The way to value all positions by rank, in a game that has no other and where it is no more work than may be done.
+    fn way_by_rank(&self, effort: &Effort<'_>) -> Option<Strong<G>> {
+        let has_other = self.lights.is_some() || self.paths.is_some() || self.impartial.is_some();
+        let (strong, size) = (self.strong.filter(|_| !has_other)?, self.ranks.as_ref()?.size()?);
+        let is_work_allowed = size / AT_ONCE <= effort.positions as u64;
+        let is_memory_allowed =
+            least_memory(size).is_some_and(|least| least.saturating_mul(2) <= effort.memory);
+        (is_work_allowed && is_memory_allowed).then_some(strong)
     }
 }

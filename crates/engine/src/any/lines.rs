@@ -135,7 +135,11 @@ impl<G: Picture + 'static> Study<G> {
             let explored = self.explorations.of(&self.game, &at, effort)?;
             match (&*explored, explored.index(&self.game, &at)) {
                 (Explored::Graph { arcs, .. }, Some(from)) => lines::count(arcs, from, winner, effort)?,
-                _ => None,
+                // By rank alone it is not known which moves lead from here to an end.
+                _ => {
+                    let graph = reach(&*self.game.game, [at], |at| self.game.stand_in(at), effort)?;
+                    lines::count(&graph.arcs, 0, winner, effort)?
+                }
             }
         };
         Ok(counted.map_or(Count::Endless, Count::Exactly))

@@ -48,7 +48,7 @@ pub static CONTRACT: Contract = Contract {
             is_extra: false,
         },
     ],
-    judge,
+    judge: &judge,
     unlinked: None,
     problem: Some(&super::problem::PROBLEM),
 };

@@ -45,7 +45,7 @@ pub static CONTRACT: Contract = Contract {
             is_extra: true,
         },
     ],
-    judge,
+    judge: &judge,
     unlinked: None,
     problem: Some(&super::problem::PROBLEM),
 };

@@ -42,7 +42,7 @@ pub static CONTRACT: Contract = Contract {
             is_extra: false,
         },
     ],
-    judge,
+    judge: &judge,
     unlinked: None,
     problem: None,
 };

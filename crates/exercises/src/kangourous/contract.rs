@@ -79,8 +79,8 @@ pub static CONTRACT: Contract = Contract {
             is_extra: false,
         },
     ],
-    judge,
-    unlinked: Some(functions),
+    judge: &judge,
+    unlinked: Some(&functions),
     problem: Some(&super::problem::PROBLEM),
 };
 

@@ -49,7 +49,7 @@ pub static CONTRACT: Contract = Contract {
             is_extra: false,
         },
     ],
-    judge,
+    judge: &judge,
     unlinked: None,
     problem: Some(&super::problem::PROBLEM),
 };

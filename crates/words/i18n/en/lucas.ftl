@@ -597,7 +597,7 @@ help-play_examples =
     lucas play teaser --plain
     lucas play --resume
 help-check = Judge somebody's program: where it is first wrong, on the smallest instance; it runs in a jail
-help-check_exercise = The exercise: baguenaudier, chocolat, chocolat-moteur, kangourous, allumettes, teaser, or its English name
+help-check_exercise = The exercise: baguenaudier, chocolat, chocolat-moteur, kangourous, allumettes, teaser, or its English name; or any game, or a file of rules of your own
 help-check_exercise-name = EXERCISE
 help-check_files = The program: .c .cpp .py .lisp .java .ml .rs .js; compiled or interpreted by its ending; several files, or their folder, for one of several
 help-check_files-name = FILE
@@ -640,6 +640,7 @@ help-check_examples =
     lucas check chocolate mine.py
     lucas check kangaroos mine.c --question 8
     lucas check rings --explain -- ./mine
+    lucas check hanoi mine.py
     lucas check chocolate --class programs/ --html report.html --csv marks.csv
     lucas check chocolate --export kattis chocolate/
 
@@ -1281,6 +1282,10 @@ judge-bars = { $count ->
     [one] the bar
    *[other] all { $count } bars
  } with m + n ≤ { $sum }
+judge-moves = { $moves } { $moves ->
+    [one] move
+   *[other] moves
+ }
 judge-plies = { $plies } { $plies ->
     [one] ply
    *[other] plies

@@ -589,7 +589,7 @@ help-play_examples =
     lucas play teaser --plain
     lucas play --resume
 help-check = Juge le programme de quelqu'un : où il se trompe d'abord, sur la plus petite instance ; il s'exécute enfermé
-help-check_exercise = L'exercice : baguenaudier, chocolat, chocolat-moteur, kangourous, allumettes, teaser, ou son nom anglais
+help-check_exercise = L'exercice : baguenaudier, chocolat, chocolat-moteur, kangourous, allumettes, teaser, ou son nom anglais ; ou tout autre jeu, ou un fichier de règles à vous
 help-check_exercise-name = EXERCICE
 help-check_files = Le programme : .c .cpp .py .lisp .java .ml .rs .js ; compilé ou interprété selon son extension ; plusieurs fichiers, ou leur dossier, s'il est en plusieurs
 help-check_files-name = FICHIER
@@ -632,6 +632,7 @@ help-check_examples =
     lucas check chocolat mien.py
     lucas check kangourous mien.c --question 8
     lucas check baguenaudier --explain -- ./mien
+    lucas check hanoi mien.py
     lucas check chocolat --class rendus/ --html rapport.html --csv notes.csv
     lucas check chocolat --export kattis chocolat/
 
@@ -1285,6 +1286,10 @@ judge-bars = { $count ->
     [one] la tablette
    *[other] les { $count } tablettes
  } avec m + n ≤ { $sum }
+judge-moves = { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+ }
 judge-plies = { $plies } { $plies ->
     [one] coup
    *[other] coups
