@@ -19,6 +19,8 @@ const LONGEST: usize = 60;
 /// # Errors
 /// Refuses a name that is none or taken, and says why a file cannot be written.
 pub fn run(registry: Registry<'_>, name: &str, console: &mut Console<'_>) -> Finish {
+    // Nobody is to write a file that this program then does not read.
+    lucas_scripts::reads_files()?;
     let name = name.strip_suffix(FILE_ENDING).unwrap_or(name);
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
     if name.is_empty() || name.len() > LONGEST || !name.chars().all(is_word) {

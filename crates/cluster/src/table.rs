@@ -1,4 +1,4 @@
-//! Whole tables on many machines: every process holds the positions of a range of ranks, and goes back from the ends with the others.
+//! Whole tables on many machines: every process holds positions of strips of ranks, and goes back from the ends with the others.
 //!
 //! What holds after every layer: all positions up to a distance are decided, and of the others it is known how many moves still give
 //! hope. Who leads to a position of the last layer is noted for the process that holds it; a round is over when all notes are taken. In
@@ -9,6 +9,8 @@ mod layer;
 mod proof;
 mod shard;
 mod shares;
+
+use std::io;
 
 use lucas_engine::elsewhere::{RankRules, RankedMove};
 use lucas_engine::table::{Cells, DRAWN, UNSOLVABLE, WON_ENDLESSLY};
@@ -30,7 +32,7 @@ const NOTES_PER_PEER: u64 = 4 << 20;
 /// How many bytes a process takes at least to hold its share of so many positions, beside what is written down of moves.
 #[must_use]
 pub fn least_memory(positions: u64, processes: usize) -> u64 {
-    let share = RankShares::new(positions, processes).largest();
+    let share = RankShares::new(positions, processes).held(0) as u64;
     share + share / 2 + NOTES.min(64 * share) + NOTES_PER_PEER.min(64 * share) * processes as u64
 }
 
@@ -39,6 +41,7 @@ struct Realm<'a> {
     rules: &'a dyn RankRules,
     shares: RankShares,
     me: usize,
+    processes: usize,
     is_game: bool,
     /// Who leads to whom, where the game does not say.
     arcs: Option<HeldArcs>,
@@ -46,11 +49,11 @@ struct Realm<'a> {
 }
 
 impl Realm<'_> {
-    /// Who leads to a position held here.
-    fn before(&self, rank: u64, moves: &mut Vec<RankedMove>) {
+    /// Who leads to the position held here at a place.
+    fn before(&self, place: usize, moves: &mut Vec<RankedMove>) {
         match &self.arcs {
-            Some(arcs) => arcs.before(rank - self.shares.of(self.me).start, moves),
-            None => self.rules.before(rank, moves),
+            Some(arcs) => arcs.before(place, moves),
+            None => self.rules.before(self.shares.rank(self.me, place), moves),
         }
     }
 }
@@ -78,7 +81,7 @@ pub fn solve<'a>(
     let is_game = rules.players() == Players::Two;
     let arcs =
         if rules.plays_backwards() { None } else { Some(HeldArcs::collect(rules, &shares, fleet, effort)?) };
-    let realm = Realm { rules, me: fleet.me, shares, is_game, arcs, effort };
+    let realm = Realm { rules, me: fleet.me, processes: fleet.count, shares, is_game, arcs, effort };
     let mut work = work;
     let kept = match &mut work {
         Some(work) => work.resume(size, &realm.shares, fleet)?,
@@ -111,23 +114,37 @@ impl SharedTable<'_> {
     /// How many parts there are, one after the other.
     #[must_use]
     pub fn parts(&self) -> usize {
-        self.realm.shares.blocks()
+        self.realm.shares.parts()
     }
 
-    /// The cells of a part, which process 0 gets from whoever holds it, and nobody else. Everybody must ask for the same part.
+    /// The cells of a part, which process 0 gets from whoever holds them, and nobody else. Everybody must ask for the same part.
     ///
     /// # Errors
     /// Says who is gone.
     pub fn part(&self, part: usize, fleet: &mut Fleet) -> Result<Option<Cells>, Mishap> {
-        let is_mine = self.realm.shares.owner_of_block(part) == fleet.me;
-        let mut moving = Moving { bytes: is_mine.then(|| self.cells(part)), came: Vec::new() };
+        let mut moving =
+            Moving { sent: Some(self.cells(part, fleet.me)), came: vec![Vec::new(); fleet.count] };
         fleet.go_round(&mut moving)?;
-        Ok((fleet.me == 0).then(|| self.read(&moving.came)))
+        if fleet.me > 0 {
+            return Ok(None);
+        }
+        let mut came: Vec<&[u8]> = moving.came.iter().map(Vec::as_slice).collect();
+        let mut bytes = Vec::new();
+        for (process, ranks) in self.realm.shares.strips(self.realm.shares.part(part)) {
+            let length = usize::try_from(ranks.end - ranks.start).unwrap_or(usize::MAX) * self.width;
+            let (strip, rest) =
+                came[process].split_at_checked(length).ok_or(io::Error::from(io::ErrorKind::InvalidData))?;
+            bytes.extend(strip);
+            came[process] = rest;
+        }
+        Ok(Some(self.read(&bytes)))
     }
 
-    fn cells(&self, part: usize) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        for rank in self.realm.shares.ranks_of_block(part) {
+    /// Whose cells, and those of a part that are held here.
+    fn cells(&self, part: usize, me: usize) -> Vec<u8> {
+        let mut bytes = (me as u64).to_le_bytes().to_vec();
+        let strips = self.realm.shares.strips(self.realm.shares.part(part));
+        for rank in strips.filter(|(process, _)| *process == me).flat_map(|(_, ranks)| ranks) {
             let cell = self.cell(rank);
             match self.width {
                 1 => bytes.extend(i8::try_from(cell).unwrap_or(-1).to_le_bytes()),
@@ -148,7 +165,7 @@ impl SharedTable<'_> {
 
     /// The cell of a position held here; where nothing is decided, endless play is judged.
     fn cell(&self, rank: u64) -> i32 {
-        let place = usize::try_from(rank - self.realm.shares.of(self.realm.me).start).unwrap_or(usize::MAX);
+        let (_, place) = self.realm.shares.holder(rank);
         let signed = |plies: u32| i32::try_from(plies).unwrap_or(i32::MAX);
         match self.shard.verdict(place) {
             PeerVerdict::Won(plies) => signed(plies),
@@ -183,20 +200,24 @@ enum PeerVerdict {
     Drawn,
 }
 
-/// A part on its way to process 0.
+/// A part on its way to process 0, which everybody holds some of.
 struct Moving {
-    bytes: Option<Vec<u8>>,
-    came: Vec<u8>,
+    sent: Option<Vec<u8>>,
+    came: Vec<Vec<u8>>,
 }
 
 impl FleetRound for Moving {
     fn pack(&mut self, bales: &mut Vec<(usize, Vec<u8>)>) -> Result<bool, Mishap> {
-        bales.extend(self.bytes.take().map(|bytes| (0, bytes)));
+        bales.extend(self.sent.take().map(|bytes| (0, bytes)));
         Ok(false)
     }
 
     fn take(&mut self, bytes: Vec<u8>) -> Result<(), Mishap> {
-        self.came = bytes;
+        let invalid = || io::Error::from(io::ErrorKind::InvalidData);
+        let (process, cells) = bytes.split_first_chunk().ok_or_else(invalid)?;
+        let process = usize::try_from(u64::from_le_bytes(*process)).ok();
+        let came = process.and_then(|process| self.came.get_mut(process)).ok_or_else(invalid)?;
+        *came = cells.to_vec();
         Ok(())
     }
 }

@@ -5,7 +5,6 @@
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -20,7 +19,7 @@ const COMPLETE: &str = "complete";
 const SHARD: &str = "shard-";
 /// What the names of layers of words begin with.
 pub(crate) const LAYER: &str = "layer-";
-const FIRST: &str = "lucas work 1\n";
+const FIRST: &str = "lucas work 2\n";
 /// No file that says what is complete is longer.
 const MOST_TOLD: u64 = 1 << 26;
 
@@ -109,16 +108,15 @@ impl WorkStanding {
 struct Complete {
     generation: u64,
     standing: WorkStanding,
-    /// Of each shard: its ranks, and its checksum.
-    shards: Vec<(Range<u64>, String)>,
+    /// The checksum of each process's shard.
+    sums: Vec<String>,
 }
 
 impl Complete {
     fn written(&self) -> String {
         let numbers: Vec<String> = self.standing.numbers().iter().map(u64::to_string).collect();
-        let shards = self.shards.iter().map(|(ranks, sum)| format!("{} {} {sum}\n", ranks.start, ranks.end));
-        let text =
-            format!("{FIRST}{} {}\n{}", self.generation, numbers.join(" "), shards.collect::<String>());
+        let sums: String = self.sums.iter().map(|sum| format!("{sum}\n")).collect();
+        let text = format!("{FIRST}{} {}\n{sums}", self.generation, numbers.join(" "));
         format!("{text}{}\n", blake3::hash(text.as_bytes()).to_hex())
     }
 
@@ -132,16 +130,13 @@ impl Complete {
         let numbers: Vec<u64> = lines.next()?.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
         let (&generation, numbers) = numbers.split_first()?;
         let standing = WorkStanding::read(numbers.try_into().ok()?)?;
-        let shard = |line: &str| {
-            let mut words = line.split(' ');
-            let ranks = words.next()?.parse().ok()?..words.next()?.parse().ok()?;
-            Some((ranks, words.next()?.to_owned()))
-        };
-        Some(Complete { generation, standing, shards: lines.map(shard).collect::<Option<_>>()? })
+        let sums: Vec<String> = lines.map(str::to_owned).collect();
+        (!sums.is_empty()).then_some(Complete { generation, standing, sums })
     }
 
-    fn name(&self, ranks: &Range<u64>) -> String {
-        format!("{SHARD}{}-{}-{}", self.generation, ranks.start, ranks.end)
+    /// The name of the shard of a process, which says how many processes there were.
+    fn name(&self, process: usize, processes: usize) -> String {
+        format!("{SHARD}{}-{process}-of-{processes}", self.generation)
     }
 }
 
@@ -261,7 +256,7 @@ impl WorkFolder {
         known.dedup();
         self.is_damaged = !known.is_empty() || !told.is_empty();
         for complete in known {
-            let read = self.read_share(&complete, &shares.of(fleet.me));
+            let read = self.read_share(&complete, shares, (fleet.me, fleet.count));
             let all = fleet.compare([u64::from(read.is_some())])?;
             if let Some(bytes) = read.filter(|_| all.iter().all(|told| told[0] == 1)) {
                 self.generation = complete.generation;
@@ -272,52 +267,53 @@ impl WorkFolder {
         Ok(None)
     }
 
-    /// Reads the bytes of some ranks from the shards of a layer.
-    fn read_share(&self, complete: &Complete, ranks: &Range<u64>) -> Option<Vec<u8>> {
-        let width = complete.standing.width;
-        let length = |ranks: &Range<u64>| usize::try_from((ranks.end - ranks.start) * width).ok();
-        let mut share = Vec::with_capacity(length(ranks)?);
-        for (held, sum) in &complete.shards {
-            let (from, to) = (held.start.max(ranks.start), held.end.min(ranks.end));
-            if from >= to {
-                continue;
-            }
-            let bytes = fs::read(self.path.join(complete.name(held))).ok()?;
-            if bytes.len() != length(held)? || blake3::hash(&bytes).to_hex().as_str() != sum {
-                return None;
-            }
-            let place = |rank: u64| usize::try_from((rank - held.start) * width).ok();
-            share.extend(&bytes[place(from)?..place(to)?]);
+    /// Reads the bytes of this process's share from the shards of a layer: from its own, where there were as many processes.
+    fn read_share(
+        &self,
+        complete: &Complete,
+        shares: &RankShares,
+        (me, count): (usize, usize),
+    ) -> Option<Vec<u8>> {
+        let width = usize::try_from(complete.standing.width).ok()?;
+        let earlier = complete.sums.len();
+        let held = RankShares::new(shares.size(), earlier);
+        let read = |process: usize| {
+            let bytes = fs::read(self.path.join(complete.name(process, earlier))).ok()?;
+            let is_sound = bytes.len() == held.held(process) * width
+                && blake3::hash(&bytes).to_hex().as_str() == complete.sums[process];
+            is_sound.then_some(bytes)
+        };
+        if earlier == count {
+            return read(me);
         }
-        (share.len() == length(ranks)?).then_some(share)
+        let mut share = vec![0; shares.held(me) * width];
+        for process in 0..earlier {
+            for (cell, place) in read(process)?.chunks_exact(width).zip(0..) {
+                let (holder, place) = shares.holder(held.rank(process, place));
+                if holder == me {
+                    share[place * width..][..width].copy_from_slice(cell);
+                }
+            }
+        }
+        Some(share)
     }
 
     /// Keeps a layer: what this process holds, and once all have written, that it is complete.
     ///
     /// # Errors
     /// Fails when it cannot be written, and says who is gone.
-    pub fn keep(
-        &mut self,
-        standing: &WorkStanding,
-        (ranks, bytes): (Range<u64>, &[u8]),
-        fleet: &mut Fleet,
-    ) -> Result<(), Mishap> {
+    pub fn keep(&mut self, standing: &WorkStanding, bytes: &[u8], fleet: &mut Fleet) -> Result<(), Mishap> {
+        let (me, count) = (fleet.me, fleet.count);
         let mut complete =
-            Complete { generation: self.generation + 1, standing: *standing, shards: Vec::new() };
-        whole::replace(&self.path.join(complete.name(&ranks)), |writer| writer.write_all(bytes))?;
-        let told = format!("{} {} {}", ranks.start, ranks.end, blake3::hash(bytes).to_hex());
-        for told in fleet.confer(told.as_bytes())? {
-            let words: Vec<&str> = str::from_utf8(&told).unwrap_or_default().split(' ').collect();
-            let number = |nth: usize| words.get(nth).and_then(|word| word.parse().ok()).unwrap_or(0);
-            complete
-                .shards
-                .push((number(0)..number(1), words.last().copied().unwrap_or_default().to_owned()));
-        }
+            Complete { generation: self.generation + 1, standing: *standing, sums: Vec::new() };
+        whole::replace(&self.path.join(complete.name(me, count)), |writer| writer.write_all(bytes))?;
+        let told = fleet.confer(blake3::hash(bytes).to_hex().as_bytes())?;
+        complete.sums = told.iter().map(|sum| String::from_utf8_lossy(sum).into_owned()).collect();
         self.tell(&complete.written())?;
         // Nobody needs what was there before when everybody has said so.
         fleet.compare([])?;
         self.generation = complete.generation;
-        let names: Vec<String> = complete.shards.iter().map(|(ranks, _)| complete.name(ranks)).collect();
+        let names: Vec<String> = (0..count).map(|process| complete.name(process, count)).collect();
         self.remove(|name| {
             name.starts_with(SHARD) && !names.iter().any(|kept| name.starts_with(kept.as_str()))
         });

@@ -69,6 +69,14 @@ fn read(path: &Path, name: &str) -> Result<Arc<ScriptText>, Refusal> {
     aside(move || ScriptText::new(&file, text)).map(Arc::new)
 }
 
+/// Whether files of rules can be read.
+///
+/// # Errors
+/// None: this is built to read them.
+pub fn reads_files() -> Result<(), Refusal> {
+    Ok(())
+}
+
 /// The rules in a file with some parameters, those of the file where there are none; and what they say besides what they must.
 ///
 /// # Errors
@@ -91,21 +99,6 @@ pub fn lawful(path: &Path, name: &str, words: &[&str]) -> Result<Lawful, Refusal
     let (rules, has) = free_rules(path, name, words)?;
     // The name is of no importance to the laws.
     laws("game", rules, has)
-}
-
-/// A game in the place of one whose file is wrong now: it says so whenever it is opened.
-#[must_use]
-pub fn broken(before: &'static Entry, refusal: &Refusal) -> &'static Entry {
-    let refusal = refusal.clone();
-    let opener = move |_: &[&str]| -> Result<Arc<dyn AnyGame>, Refusal> { Err(refusal.clone()) };
-    Box::leak(Box::new(Entry {
-        title: before.title.clone(),
-        summary: Text::fixed("This file has a fault.", "Ce fichier a un défaut."),
-        parameters: before.parameters.clone(),
-        knobs: &[],
-        open: Box::leak(Box::new(opener)),
-        ..*before
-    }))
 }
 
 /// Reads a file of rules: an entry of its own for the registry, under a name as in an address. It is kept as long as the program runs.

@@ -40,7 +40,7 @@ pub fn is_sound() -> bool {
     let (root, path) = (format!("{TARGET}/.."), format!("{TARGET}/py"));
     let Some(python) = environment() else { return false };
     // With the tests: the program alone would be built once more, with fewer features of what it builds on.
-    let build = ["build", "--workspace", "-Flucas/cluster", "--all-targets"];
+    let build = ["build", "--workspace", "-Flucas/cluster,lucas/starlark", "--all-targets"];
     if !is_done(Command::new("cargo").args(build)) || assemble(&root, &path, "debug").is_err() {
         return false;
     }

@@ -43,21 +43,18 @@ fn layers(game: Kangaroos, length: usize, processes: usize) -> Vec<Vec<u64>> {
     shared
 }
 
-/// The positions at each distance in a table, shared among so many by ranges of ranks.
+/// The positions at each distance in a table, shared among so many by strips of ranks.
 fn distances(game: Kangaroos, processes: usize) -> Vec<Vec<u64>> {
     let values = strong_backwards(&game, &Effort::UNBOUNDED).unwrap_or_else(|_| unreachable!("no bound"));
-    let ranges = RankShares::new(game.size().expect("a size"), processes);
+    let shares = RankShares::new(game.size().expect("a size"), processes);
     let mut shared = Vec::new();
-    for process in 0..processes {
-        for rank in ranges.of(process) {
-            let rank = usize::try_from(rank).expect("a small table");
-            if let Some(plies) = values.plies(rank) {
-                let plies = plies as usize;
-                if shared.len() <= plies {
-                    shared.resize(plies + 1, vec![0; processes]);
-                }
-                shared[plies][process] += 1;
+    for rank in 0..values.positions() {
+        if let Some(plies) = values.plies(rank) {
+            let plies = plies as usize;
+            if shared.len() <= plies {
+                shared.resize(plies + 1, vec![0; processes]);
             }
+            shared[plies][shares.holder(rank as u64).0] += 1;
         }
     }
     shared

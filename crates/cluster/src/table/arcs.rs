@@ -30,13 +30,12 @@ impl HeldArcs {
         fleet: &mut Fleet,
         effort: &Effort<'_>,
     ) -> Result<Self, Mishap> {
-        let mine = shares.of(fleet.me);
-        let count = usize::try_from(mine.end - mine.start).unwrap_or(usize::MAX);
+        let count = shares.held(fleet.me);
         let mut collecting = Collecting {
             rules,
             shares,
-            owners: shares.owners(),
-            first: mine.start,
+            me: fleet.me,
+            processes: fleet.count,
             count,
             effort,
             next: 0,
@@ -63,8 +62,7 @@ impl HeldArcs {
     }
 
     /// Adds from where moves lead to a place of this share.
-    pub(super) fn before(&self, place: u64, moves: &mut Vec<RankedMove>) {
-        let place = usize::try_from(place).unwrap_or(usize::MAX);
+    pub(super) fn before(&self, place: usize, moves: &mut Vec<RankedMove>) {
         let bound = |at: usize| usize::try_from(self.starts[at]).unwrap_or(usize::MAX);
         let from = &self.from[bound(place)..bound(place + 1)];
         moves.extend(from.iter().map(|&from| (from >> 1, from & 1 == 1)));
@@ -75,8 +73,8 @@ impl HeldArcs {
 struct Collecting<'a> {
     rules: &'a dyn RankRules,
     shares: &'a RankShares,
-    owners: Vec<usize>,
-    first: u64,
+    me: usize,
+    processes: usize,
     count: usize,
     effort: &'a Effort<'a>,
     next: usize,
@@ -89,9 +87,8 @@ impl FleetRound for Collecting<'_> {
     fn pack(&mut self, bales: &mut Vec<(usize, Vec<u8>)>) -> Result<bool, Mishap> {
         let (pieces, next) = (self.count.div_ceil(PIECE), AtomicUsize::new(self.next));
         let threads = rayon::current_num_threads();
-        let processes = self.owners.last().map_or(0, |last| last + 1);
         let packed = (0..threads).into_par_iter().with_max_len(1).map(|_| -> Result<_, Limit> {
-            let (mut of, mut moves) = (vec![Vec::new(); processes], Vec::new());
+            let (mut of, mut moves) = (vec![Vec::new(); self.processes], Vec::new());
             let mut packed = 0;
             while packed < BALE / threads {
                 let piece = next.fetch_add(1, Relaxed);
@@ -100,13 +97,13 @@ impl FleetRound for Collecting<'_> {
                 }
                 self.effort.go_on()?;
                 for place in piece * PIECE..self.count.min((piece + 1) * PIECE) {
-                    let rank = self.first + place as u64;
+                    let rank = self.shares.rank(self.me, place);
                     moves.clear();
                     self.rules.after(rank, &mut moves);
                     for &(to, passes) in &moves {
-                        let block = usize::try_from(to >> self.shares.bits()).unwrap_or(usize::MAX);
-                        let bytes: &mut Vec<u8> = &mut of[self.owners[block]];
-                        bytes.extend(to.to_le_bytes());
+                        let (holder, there): (usize, usize) = self.shares.holder(to);
+                        let bytes: &mut Vec<u8> = &mut of[holder];
+                        bytes.extend((there as u64).to_le_bytes());
                         bytes.extend((rank << 1 | u64::from(passes)).to_le_bytes());
                         packed += ARC;
                     }
@@ -131,7 +128,7 @@ impl FleetRound for Collecting<'_> {
         }
         if self.is_too_much.is_none() {
             let number = |bytes: &[u8]| u64::from_le_bytes(bytes.try_into().unwrap_or_default());
-            let arc = |arc: &[u8; ARC]| (number(&arc[..8]).wrapping_sub(self.first), number(&arc[8..]));
+            let arc = |arc: &[u8; ARC]| (number(&arc[..8]), number(&arc[8..]));
             if arcs.iter().any(|bytes| arc(bytes).0 >= self.count as u64) {
                 return Err(std::io::Error::from(std::io::ErrorKind::InvalidData).into());
             }

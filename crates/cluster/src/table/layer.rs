@@ -1,30 +1,61 @@
 //! A layer: everybody notes who leads to their positions of the last one, and settles what is noted for their own.
 
 use std::io;
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use lucas_engine::{End, Limit};
 use rayon::prelude::*;
 
 use super::shard::{NoteToken, RankShard};
-use super::{PeerVerdict, Realm};
+use super::{PeerVerdict, RankShares, Realm};
 use crate::fleet::{BALE, FleetRound, Mishap};
 
 /// So many positions are looked at between two looks at the clock.
 const PIECE: usize = 1 << 12;
 /// So many bytes of notes wait before they are settled.
 const WAITING: usize = 8 << 20;
-/// The head of the notes on a block: which, and how many notes.
+/// The head of the notes on a group: which of its process, and how many notes.
 const HEAD: usize = 8;
+/// A group has two to the power of so many places, where a process has enough of them for a few groups.
+const GROUP_BITS: std::ops::RangeInclusive<u32> = 5..=20;
+const GROUPS_EACH: usize = 8;
+/// There are no more groups than these in all, however large that makes them.
+const MOST_GROUPS: u64 = 1 << 14;
 
-/// The notes of a thread, by block: the place in it, and in the lowest bit whether the move is good.
+/// The notes of a thread, by group: the place in it, and in the lowest bit whether the move is good.
 type Scattered = Vec<Vec<u32>>;
+
+/// The places of all processes in groups, which notes are sorted by.
+struct Groups {
+    bits: u32,
+    /// The first group of each process, and the end.
+    firsts: Vec<usize>,
+}
+
+impl Groups {
+    fn new(shares: &RankShares, processes: usize) -> Self {
+        let usual = (shares.held(0) / GROUPS_EACH).checked_ilog2().unwrap_or(0);
+        let least = shares.size().div_ceil(MOST_GROUPS).next_power_of_two().ilog2();
+        let bits = usual.clamp(*GROUP_BITS.start(), *GROUP_BITS.end());
+        let bits = if least > *GROUP_BITS.end() { least } else { bits };
+        let mut firsts = vec![0];
+        for process in 0..processes {
+            firsts.push(firsts[process] + shares.held(process).div_ceil(1 << bits));
+        }
+        Groups { bits, firsts }
+    }
+
+    fn of(&self, process: usize) -> Range<usize> {
+        self.firsts[process]..self.firsts[process + 1]
+    }
+}
 
 /// The round of a layer.
 pub(super) struct Layer<'s, 'r, F> {
     shard: &'s mut RankShard<F>,
     realm: &'r Realm<'r>,
-    owners: Vec<usize>,
+    groups: Groups,
     /// What the next layer is decided as: by a good move, or by the last hope gone.
     decided: [F; 2],
     is_at_draws: bool,
@@ -45,13 +76,14 @@ impl<'s, 'r, F: NoteToken> Layer<'s, 'r, F> {
         realm: &'r Realm<'r>,
         (decided, is_at_draws): ([F; 2], bool),
     ) -> Self {
-        let owners = realm.shares.owners();
-        let scattered = (0..rayon::current_num_threads()).map(|_| vec![Vec::new(); owners.len()]).collect();
+        let groups = Groups::new(&realm.shares, realm.processes);
+        let all = groups.firsts[realm.processes];
+        let scattered = (0..rayon::current_num_threads()).map(|_| vec![Vec::new(); all]).collect();
         let listed = shard.listed.take();
         Layer {
             shard,
             realm,
-            owners,
+            groups,
             decided,
             is_at_draws,
             listed,
@@ -72,18 +104,18 @@ impl<'s, 'r, F: NoteToken> Layer<'s, 'r, F> {
         moves: &mut Vec<(u64, bool)>,
         notes: &mut Scattered,
     ) -> usize {
-        let (first, bits) = (self.shard.first, self.realm.shares.bits());
+        let Groups { bits, firsts } = &self.groups;
         moves.clear();
-        self.realm.before(first + place as u64, moves);
+        self.realm.before(place, moves);
         for &(before, passes) in &*moves {
             let is_good = match verdict {
                 PeerVerdict::Drawn => self.realm.rules.endless(before) != End::Won,
                 PeerVerdict::Won(_) => !self.realm.is_game || !passes,
                 _ => passes,
             };
-            let block = usize::try_from(before >> bits).unwrap_or(usize::MAX);
-            let place = u32::try_from(before & ((1 << bits) - 1)).unwrap_or(0);
-            notes[block].push(place << 1 | u32::from(is_good));
+            let (process, place) = self.realm.shares.holder(before);
+            let in_group = u32::try_from(place & ((1 << bits) - 1)).unwrap_or(0);
+            notes[firsts[process] + (place >> bits)].push(in_group << 1 | u32::from(is_good));
         }
         moves.len()
     }
@@ -108,8 +140,7 @@ impl<'s, 'r, F: NoteToken> Layer<'s, 'r, F> {
 
     /// Settles what waits.
     pub(super) fn settle(&mut self) -> Result<(), Mishap> {
-        let bits = self.realm.shares.bits();
-        let first_block = usize::try_from(self.shard.first >> bits).unwrap_or(0);
+        let bits = self.groups.bits;
         let waiting = std::mem::take(&mut self.waiting);
         self.waiting_bytes = 0;
         let mut groups: Vec<Vec<&[[u8; 4]]>> = vec![Vec::new(); self.shard.tokens.len().div_ceil(1 << bits)];
@@ -121,22 +152,21 @@ impl<'s, 'r, F: NoteToken> Layer<'s, 'r, F> {
                 let number =
                     |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
                 let (notes, after) = notes.split_at_checked(4 * number(4) as usize).ok_or_else(invalid)?;
-                let block = (number(0) as usize).checked_sub(first_block).ok_or_else(invalid)?;
-                groups.get_mut(block).ok_or_else(invalid)?.push(notes.as_chunks().0);
+                groups.get_mut(number(0) as usize).ok_or_else(invalid)?.push(notes.as_chunks().0);
                 rest = after;
             }
         }
         let (open, decided) = (self.shard.open, self.decided);
         let most = (self.shard.tokens.len() / 16).max(PIECE);
         let settled = self.shard.tokens.par_chunks_mut(1 << bits).zip(&groups).enumerate().map(
-            |(block, (tokens, groups))| {
+            |(group, (tokens, notes))| {
                 let mut settled = Vec::new();
-                for &note in groups.iter().copied().flatten() {
+                for &note in notes.iter().copied().flatten() {
                     let note = u32::from_le_bytes(note);
                     let place = (note >> 1) as usize;
                     let token = tokens.get_mut(place)?;
                     if settles(token, note & 1 == 1, open, decided) {
-                        settled.push(block << bits | place);
+                        settled.push(group << bits | place);
                     }
                 }
                 Some(settled)
@@ -188,17 +218,17 @@ impl<F: NoteToken> FleetRound for Layer<'_, '_, F> {
             Ok(())
         })?;
         let mut bytes: Vec<u8> = Vec::new();
-        for (block, &owner) in self.owners.iter().enumerate() {
-            for notes in scattered.iter_mut().map(|notes| &mut notes[block]).filter(|notes| !notes.is_empty())
-            {
-                bytes.extend(u32::try_from(block).unwrap_or(u32::MAX).to_le_bytes());
-                bytes.extend(u32::try_from(notes.len()).unwrap_or(u32::MAX).to_le_bytes());
-                bytes.extend(notes.iter().flat_map(|note| note.to_le_bytes()));
-                notes.clear();
+        for process in 0..self.realm.processes {
+            for (nth, group) in self.groups.of(process).enumerate() {
+                let notes = scattered.iter_mut().map(|notes| &mut notes[group]);
+                for notes in notes.filter(|notes| !notes.is_empty()) {
+                    bytes.extend(u32::try_from(nth).unwrap_or(u32::MAX).to_le_bytes());
+                    bytes.extend(u32::try_from(notes.len()).unwrap_or(u32::MAX).to_le_bytes());
+                    bytes.extend(notes.iter().flat_map(|note| note.to_le_bytes()));
+                    notes.clear();
+                }
             }
-            if self.owners.get(block + 1) != Some(&owner) {
-                bales.push((owner, std::mem::take(&mut bytes)));
-            }
+            bales.push((process, std::mem::take(&mut bytes)));
         }
         self.scattered = scattered;
         self.next = next.into_inner();

@@ -39,12 +39,12 @@ impl SharedTable<'_> {
     /// # Errors
     /// Says who is gone.
     pub fn contradiction(&self, most: u64, fleet: &mut Fleet) -> Result<Option<Contradiction>, Mishap> {
-        let mine = self.realm.shares.of(fleet.me);
-        let size = self.realm.shares.of(fleet.count - 1).end;
-        if size <= most {
-            return self.contradiction_among(mine, fleet);
+        let (shares, me) = (&self.realm.shares, fleet.me);
+        if shares.size() <= most {
+            return self.contradiction_among((0..shares.held(me)).map(|place| shares.rank(me, place)), fleet);
         }
-        let ranks = (0..most).map(|number| mixed(number) % size).filter(|rank| mine.contains(rank));
+        let ranks = (0..most).map(|number| mixed(number) % shares.size());
+        let ranks = ranks.filter(|&rank| shares.holder(rank).0 == me);
         self.contradiction_among(ranks, fleet)
     }
 
@@ -85,14 +85,13 @@ impl SharedTable<'_> {
             moves.clear();
             self.realm.rules.after(rank, &mut moves);
             for &(to, _) in &moves {
-                let block = usize::try_from(to >> shares.bits()).unwrap_or(usize::MAX);
-                asking.write(shares.owner_of_block(block), &letter(to, fleet.me as u64));
+                asking.write(shares.holder(to).0, &letter(to, fleet.me as u64));
             }
         }
         let mut answering = Mail::new(fleet.count);
-        let mine = shares.of(fleet.me);
         for (rank, whom) in letters(&asking.exchange(fleet)?) {
-            let whom = usize::try_from(whom).ok().filter(|&whom| whom < fleet.count && mine.contains(&rank));
+            let is_mine = rank < shares.size() && shares.holder(rank).0 == fleet.me;
+            let whom = usize::try_from(whom).ok().filter(|&whom| whom < fleet.count && is_mine);
             let whom = whom.ok_or(io::Error::from(io::ErrorKind::InvalidData))?;
             answering.write(whom, &letter(rank, i64::from(self.cell(rank)).cast_unsigned()));
         }

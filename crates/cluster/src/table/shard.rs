@@ -46,8 +46,6 @@ const PIECE: usize = 1 << 12;
 
 /// The positions of a process.
 pub(super) struct RankShard<F> {
-    /// The first rank.
-    pub(super) first: u64,
     pub(super) tokens: Vec<F>,
     /// No undecided position has a higher one, anywhere.
     pub(super) open: F,
@@ -98,20 +96,20 @@ impl<F: NoteToken> RankShard<F> {
         let goals = realm.rules.goals().filter(|_| !self.is_game && realm.arcs.is_none());
         if let Some(goals) = goals {
             for goal in goals {
-                let place = goal.checked_sub(self.first).and_then(|place| usize::try_from(place).ok());
-                if let Some(token) = place.and_then(|place| self.tokens.get_mut(place)) {
-                    *token = F::new(won);
+                let (process, place) = realm.shares.holder(goal);
+                if process == realm.me {
+                    self.tokens[place] = F::new(won);
                 }
             }
             return Ok(0);
         }
-        let (first, is_game) = (self.first, self.is_game);
+        let is_game = self.is_game;
         let highest =
             self.tokens.par_chunks_mut(PIECE).enumerate().map(|(piece, tokens)| -> Result<u32, Limit> {
                 realm.effort.go_on()?;
                 let mut highest = 0;
                 for (token, place) in tokens.iter_mut().zip(piece * PIECE..) {
-                    *token = F::new(match realm.rules.prospects(first + place as u64) {
+                    *token = F::new(match realm.rules.prospects(realm.shares.rank(realm.me, place)) {
                         Err(End::Won) => won,
                         _ if !is_game => 0,
                         Err(End::Lost) => lost,
@@ -134,9 +132,9 @@ impl<F: NoteToken> RankShard<F> {
         let widen = |&token: &F| {
             W::new(if token <= open { token.number() } else { W::LAST - (F::LAST - token.number()) })
         };
-        let RankShard { first, is_game, depth, listed, .. } = self;
+        let RankShard { is_game, depth, listed, .. } = self;
         let tokens = self.tokens.par_iter().map(widen).collect();
-        RankShard { first, tokens, open: W::new(open.number()), is_game, depth, listed }
+        RankShard { tokens, open: W::new(open.number()), is_game, depth, listed }
     }
 
     /// The bytes that are kept.
@@ -207,14 +205,13 @@ fn begun<F: NoteToken>(
     (standing, bytes): (WorkStanding, Option<Vec<u8>>),
     realm: &Realm<'_>,
 ) -> (RankShard<F>, WorkStanding) {
-    let mine = realm.shares.of(realm.me);
     let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte));
     let tokens = match bytes {
         Some(bytes) => bytes.chunks_exact(F::WIDTH).map(|token| F::new(number(token))).collect(),
-        None => vec![F::default(); usize::try_from(mine.end - mine.start).unwrap_or(usize::MAX)],
+        None => vec![F::default(); realm.shares.held(realm.me)],
     };
     let (open, depth) = (F::new(standing.open), standing.depth);
-    let shard = RankShard { first: mine.start, tokens, open, is_game: realm.is_game, depth, listed: None };
+    let shard = RankShard { tokens, open, is_game: realm.is_game, depth, listed: None };
     (shard, standing)
 }
 
@@ -279,7 +276,7 @@ fn run<F: NoteToken>(
         // Process 0 decides for all; what is done is kept whatever the clock says.
         let is_kept = told[0][1] == 1 || standing.stage == WorkStage::Over;
         if let Some(work) = work.as_deref_mut().filter(|_| is_kept) {
-            work.keep(&standing, (realm.shares.of(realm.me), &shard.written()), fleet)?;
+            work.keep(&standing, &shard.written(), fleet)?;
         }
     }
     Ok(SolvedShare::Done(shard, standing.longest))

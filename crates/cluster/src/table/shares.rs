@@ -2,80 +2,79 @@
 
 use std::ops::Range;
 
-/// A table is cut into blocks of ranks, whose size is a multiple of what a checksum covers as soon as the table is large.
-const USUAL_BITS: u32 = 20;
-const LEAST_BITS: u32 = 5;
-/// There are at least so many blocks for each process, where there are positions enough, and no more than these in all.
-const BLOCKS_EACH: u64 = 8;
-const MOST_BLOCKS: u64 = 1 << 14;
+/// In a table positions of one distance lie close together. So strips of so many ranks are dealt to the processes in turn, and everybody
+/// has a part of each layer.
+const STRIP_BITS: u32 = 10;
+/// Of a small table there are at least so many strips, where there are positions enough.
+const LEAST_STRIPS: u64 = 256;
+/// A table is handed on in parts of so many ranks.
+const PART_BITS: u32 = 20;
 
-/// Which ranks each process holds: whole blocks, in order.
+/// Which ranks each process holds, and at which place: strip after strip, in turn. How long a strip is depends on the table alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RankShares {
     size: u64,
+    processes: u64,
     bits: u32,
-    /// The first rank of each process, and the end.
-    starts: Vec<u64>,
 }
 
 impl RankShares {
     /// The shares of so many positions among so many processes.
     #[must_use]
     pub fn new(size: u64, processes: usize) -> Self {
-        let usual = (size / (BLOCKS_EACH * processes as u64)).checked_ilog2().unwrap_or(0);
-        let least = size.div_ceil(MOST_BLOCKS).checked_ilog2().map_or(0, |bits| bits + 1);
-        let bits =
-            usual.clamp(LEAST_BITS, USUAL_BITS).max(if size > MOST_BLOCKS << USUAL_BITS { least } else { 0 });
-        let blocks = u128::from(size.div_ceil(1 << bits));
-        let start = |process: usize| {
-            let block = u64::try_from(blocks * process as u128 / processes as u128).unwrap_or(u64::MAX);
-            size.min(block << bits)
-        };
-        RankShares { size, bits, starts: (0..=processes).map(start).collect() }
+        let bits = (size / LEAST_STRIPS).checked_ilog2().unwrap_or(0).min(STRIP_BITS);
+        RankShares { size, processes: processes as u64, bits }
     }
 
-    /// The ranks that a process holds.
+    /// How many positions there are.
     #[must_use]
-    pub fn of(&self, process: usize) -> Range<u64> {
-        self.starts[process]..self.starts[process + 1]
+    pub fn size(&self) -> u64 {
+        self.size
     }
 
-    /// How many a process holds at most.
+    /// Who holds a position, and at which place.
     #[must_use]
-    pub fn largest(&self) -> u64 {
-        self.starts.windows(2).map(|pair| pair[1] - pair[0]).max().unwrap_or(0)
+    pub fn holder(&self, rank: u64) -> (usize, usize) {
+        let strip = rank >> self.bits;
+        let (turn, process) = (strip / self.processes, strip % self.processes);
+        let place = turn << self.bits | rank & ((1 << self.bits) - 1);
+        (usize::try_from(process).unwrap_or(usize::MAX), usize::try_from(place).unwrap_or(usize::MAX))
     }
 
-    /// A block has two to the power of so many positions; the last one may have fewer.
+    /// The position that a process holds at a place.
     #[must_use]
-    pub fn bits(&self) -> u32 {
-        self.bits
+    pub fn rank(&self, process: usize, place: usize) -> u64 {
+        let (place, process) = (place as u64, process as u64);
+        ((place >> self.bits) * self.processes + process) << self.bits | place & ((1 << self.bits) - 1)
     }
 
-    /// How many blocks there are.
+    /// How many a process holds.
     #[must_use]
-    pub fn blocks(&self) -> usize {
-        usize::try_from(self.size.div_ceil(1 << self.bits)).unwrap_or(usize::MAX)
+    pub fn held(&self, process: usize) -> usize {
+        let (whole, process) = (self.size >> self.bits, process as u64);
+        let strips = whole / self.processes + u64::from(process < whole % self.processes);
+        let rest = if process == whole % self.processes { self.size - (whole << self.bits) } else { 0 };
+        usize::try_from((strips << self.bits) + rest).unwrap_or(usize::MAX)
     }
 
-    /// The ranks of a block.
-    #[must_use]
-    pub fn ranks_of_block(&self, block: usize) -> Range<u64> {
-        let first = (block as u64) << self.bits;
-        first..self.size.min(first + (1 << self.bits))
+    /// The ranks of some strips, one strip after the other, with who holds each.
+    pub fn strips(&self, ranks: Range<u64>) -> impl Iterator<Item = (usize, Range<u64>)> {
+        let (this, length) = (self.clone(), 1 << self.bits);
+        let firsts = (ranks.start >> self.bits..ranks.end.div_ceil(length)).map(move |strip| strip * length);
+        firsts.map(move |first| (this.holder(first).0, first..this.size.min(first + length)))
     }
 
-    /// Who holds a block.
+    /// In how many parts the table is handed on, one after the other.
     #[must_use]
-    pub fn owner_of_block(&self, block: usize) -> usize {
-        let first = (block as u64) << self.bits;
-        self.starts[1..].partition_point(|&end| end <= first)
+    pub fn parts(&self) -> usize {
+        usize::try_from(self.size.div_ceil(1 << PART_BITS)).unwrap_or(usize::MAX)
     }
 
-    /// Who holds each block.
+    /// The ranks of a part, which are whole strips.
     #[must_use]
-    pub fn owners(&self) -> Vec<usize> {
-        (0..self.blocks()).map(|block| self.owner_of_block(block)).collect()
+    pub fn part(&self, part: usize) -> Range<u64> {
+        let first = (part as u64) << PART_BITS;
+        first..self.size.min(first + (1 << PART_BITS))
     }
 }
 
@@ -84,26 +83,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_rank_is_held_by_one_process_and_blocks_are_never_cut() {
-        for (size, processes) in [(1, 3), (100, 1), (100, 4), (4_667_520, 3), (1 << 40, 100), (31, 1000)] {
+    fn every_rank_is_held_at_one_place_of_one_process() {
+        for (size, processes) in [(1, 3), (100, 1), (100, 4), (255, 2), (4_667_520, 3), (31, 40), (70_001, 7)]
+        {
             let shares = RankShares::new(size, processes);
-            let mut next = 0;
-            for process in 0..processes {
-                let ranks = shares.of(process);
-                assert_eq!(ranks.start, next, "{size} {processes}");
-                assert!(ranks.start == size || ranks.start.is_multiple_of(1 << shares.bits()));
-                next = ranks.end;
+            let mut next = vec![0; processes];
+            for rank in 0..size {
+                let (process, place) = shares.holder(rank);
+                assert_eq!(place, next[process], "{size} {processes} {rank}");
+                assert_eq!(shares.rank(process, place), rank);
+                next[process] += 1;
             }
-            assert_eq!(next, size);
-            assert!(shares.blocks() as u64 <= 2 * MOST_BLOCKS);
-            for block in (0..shares.blocks()).step_by(shares.blocks() / 50 + 1) {
-                let (ranks, owner) = (shares.ranks_of_block(block), shares.owner_of_block(block));
-                assert!(
-                    shares.of(owner).contains(&ranks.start) && shares.of(owner).contains(&(ranks.end - 1))
-                );
+            assert_eq!(next, (0..processes).map(|process| shares.held(process)).collect::<Vec<_>>());
+            let strips = (0..shares.parts()).flat_map(|part| shares.strips(shares.part(part)));
+            let mut end = 0;
+            for (process, ranks) in strips {
+                assert_eq!((ranks.start, process), (end, shares.holder(ranks.start).0));
+                assert_eq!(shares.holder(ranks.end - 1).0, process);
+                end = ranks.end;
             }
+            assert_eq!(end, size);
         }
-        // Large tables are cut at whole checksum blocks, whatever their cells take.
-        assert_eq!(RankShares::new(100 << 20, 3).bits(), 20);
+    }
+
+    #[test]
+    fn the_largest_tables_are_shared_out_evenly() {
+        let shares = RankShares::new(1 << 40, 1000);
+        let held: Vec<usize> = (0..1000).map(|process| shares.held(process)).collect();
+        assert_eq!(held.iter().map(|&held| held as u64).sum::<u64>(), 1 << 40);
+        assert!(held[0] - held[999] <= 1 << STRIP_BITS);
+        assert_eq!(shares.rank(999, held[999] - 1).max(shares.rank(0, held[0] - 1)) >> 39, 1);
     }
 }
