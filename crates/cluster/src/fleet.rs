@@ -177,7 +177,8 @@ impl Fleet {
             let builder = builders.into_iter().next().ok_or(io::Error::from(io::ErrorKind::NotConnected))?;
             (Allocator::Tcp(builder.build()), Some(guard))
         };
-        let mut worker = Worker::new(WorkerConfig::default(), allocator, None);
+        // Without a clock a worker never parks, and takes the processor from the threads that send and receive.
+        let mut worker = Worker::new(WorkerConfig::default(), allocator, Some(Instant::now()));
         let inbox = Inbox::default();
         let came = Rc::clone(&inbox);
         let (input, probe) = worker.dataflow::<u64, _, _>(|scope| {
