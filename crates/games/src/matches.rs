@@ -16,7 +16,11 @@ use lucas_engine::{
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
 
+use crate::keywords::keywords;
 use crate::{heaps, nim};
+
+/// What the words among the parameters are called in French; `prise5` is `take5`.
+const FRENCH: [(&str, &str); 2] = [("toutes", "takeall"), ("misère", "misere")];
 
 /// The most matches in a heap.
 pub const MOST: u64 = 1_000_000_000_000_000_000;
@@ -534,21 +538,27 @@ impl Picture for Matches {
     }
 }
 
+/// The largest take, where a word is about that.
+fn largest_take(word: &str) -> Option<&str> {
+    word.strip_prefix("take").or_else(|| word.strip_prefix("prise"))
+}
+
 fn read(words: &[&str]) -> Result<Matches, Refusal> {
     let mut matches = Matches::new(Vec::new(), USUAL_TAKE, LastMatch::Wins);
-    if words.iter().filter(|word| word.starts_with("take")).count() > 1 {
+    let words = keywords(words, &FRENCH);
+    if words.iter().filter(|word| largest_take(word).is_some()).count() > 1 {
         return Err(Refusal::new(
             "the largest take is given more than once: one takeK or takeall is accepted".to_owned(),
-            "la prise maximale est donnée plusieurs fois : un seul takeK ou takeall est accepté".to_owned(),
+            "la prise maximale est donnée plusieurs fois : un seul priseK ou toutes est accepté".to_owned(),
         ));
     }
     for word in words {
-        match word.strip_prefix("take") {
+        match largest_take(word) {
             Some("all") => matches.take = u64::MAX,
             Some(take) => {
                 matches.take = number(take, &Text::fixed("the largest take", "prise maximale"), 1..=MOST)?;
             }
-            None if matches!(*word, "misere" | "misère") => matches.last = LastMatch::Loses,
+            None if word == "misere" => matches.last = LastMatch::Loses,
             None => matches.heaps.push(number(
                 word,
                 &Text::fixed("matches in a heap", "allumettes d'un tas"),
@@ -562,7 +572,9 @@ fn read(words: &[&str]) -> Result<Matches, Refusal> {
             format!(
                 "{heaps} heaps of matches: from 1 to {MOST_HEAPS} are accepted, as in 3 5 7 take2 misere"
             ),
-            format!("{heaps} tas d'allumettes : de 1 à {MOST_HEAPS} sont acceptés, comme 3 5 7 take2 misere"),
+            format!(
+                "{heaps} tas d'allumettes : de 1 à {MOST_HEAPS} sont acceptés, comme 3 5 7 prise2 misère"
+            ),
         ));
     }
     Ok(matches)
@@ -591,7 +603,7 @@ pub static ENTRY: Entry = Entry {
     story: &[],
     parameters: Text::fixed(
         "HEAP... [takeK | takeall] [misere]: up to 16 heaps of up to 10^18, the largest take (usually 3), last match loses",
-        "TAS... [takeK | takeall] [misere] : jusqu'à 16 tas d'au plus 10^18, la prise maximale (d'ordinaire 3), la dernière perd",
+        "TAS... [priseK | toutes] [misère] : jusqu'à 16 tas d'au plus 10^18, la prise maximale (d'ordinaire 3), la dernière perd",
     ),
     knobs: &[
         Knob {
@@ -662,5 +674,13 @@ mod tests {
             assert!(!help.en.contains('∞') && !help.fr.contains('∞'));
         }
         assert!(read(&["5"]).expect("a game").move_help().en.contains("1 to 3"));
+    }
+
+    #[test]
+    fn the_words_among_the_parameters_may_be_french() {
+        let address = |words: &[&str]| read(words).map(|matches| matches.params()).expect("a game");
+        assert_eq!(address(&["3", "5", "toutes", "misère"]), "3+5,takeall,misere");
+        assert_eq!(address(&["21", "prise2"]), "21,take2");
+        assert!(read(&["21", "prise2", "take3"]).is_err());
     }
 }
