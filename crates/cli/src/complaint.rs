@@ -37,6 +37,10 @@ fn wrong(error: &clap::Error, handouts: Handouts, words: &Words) -> String {
     let context = |kind| error.get(kind).map(plain).unwrap_or_default();
     let argument = context(ContextKind::InvalidArg);
     let value = context(ContextKind::InvalidValue);
+    let missing = match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::Strings(several)) => several.len(),
+        _ => 1,
+    };
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let name = context(ContextKind::InvalidSubcommand);
@@ -47,8 +51,10 @@ fn wrong(error: &clap::Error, handouts: Handouts, words: &Words) -> String {
         }
         ErrorKind::UnknownArgument => say!(words, "complaint-unexpected", argument = argument),
         ErrorKind::MissingRequiredArgument => match example(error, words) {
-            Some(example) => say!(words, "complaint-missing-so", argument = argument, example = example),
-            None => say!(words, "complaint-missing", argument = argument),
+            Some(example) => {
+                say!(words, "complaint-missing-so", argument = argument, count = missing, example = example)
+            }
+            None => say!(words, "complaint-missing", argument = argument, count = missing),
         },
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let accepted = context(ContextKind::ValidSubcommand);

@@ -42,6 +42,7 @@ pub fn run(
         autosave,
         hints: None,
         unasked: 0,
+        replaceable: None,
         console,
     }
     .run()
@@ -59,6 +60,8 @@ struct Dialogue<'d, 'io> {
     holds: Option<usize>,
     /// How many plies they have moved since a person's word.
     unasked: usize,
+    /// The file of another game that the person was asked about just now: asked for again, it is replaced.
+    replaceable: Option<String>,
     console: &'d mut Console<'io>,
 }
 

@@ -1,6 +1,6 @@
 //! `lucas play`, and `lucas` alone on a terminal: a session, on the full screen or line by line.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use lucas_console::{Conclusion, Console, Finish, Setback};
@@ -134,6 +134,11 @@ fn session(
     }
     if game.is_empty() && request.daily.is_none() {
         return Ok((None, None));
+    }
+    if let [name] = game[..]
+        && saved::game_in(Path::new(name)).is_some()
+    {
+        return Err(Console::refusal(say!(words, "play-saved", file = name)));
     }
     let player = |word: &Option<String>, usual| match word {
         None => Ok((usual, None)),

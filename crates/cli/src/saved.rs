@@ -30,6 +30,8 @@ pub enum Unsaved {
     Taken,
     /// It is a saved game of another address.
     Other(String),
+    /// It is a saved game of so many plies which this one does not go on with.
+    Another(usize),
     /// It cannot be written.
     Failed(std::io::Error),
 }
@@ -44,6 +46,7 @@ impl Unsaved {
             Unsaved::Other(address) => {
                 say!(words, "plain-other-game", file = file, address = address.clone())
             }
+            &Unsaved::Another(plies) => say!(words, "plain-another-game", file = file, plies = plies),
             Unsaved::Failed(error) => {
                 say!(words, "saved-refused", file = file, error = files::why(error, words))
             }
@@ -51,11 +54,17 @@ impl Unsaved {
     }
 }
 
-/// Saves a game under a name that a person gives, but never in place of something else, be it a game of another size.
+/// Saves a game under a name that a person gives, but never in place of something else, be it a game of another size; in
+/// place of another game of this size only where that is asked for.
 ///
 /// # Errors
 /// Fails when something else has the name, or the file cannot be written.
-pub fn save_as(session: &Session, registry: Registry<'_>, path: &Path) -> Result<(), Unsaved> {
+pub fn save_as(
+    session: &Session,
+    registry: Registry<'_>,
+    path: &Path,
+    is_replacing: bool,
+) -> Result<(), Unsaved> {
     if path.exists() {
         let text = read(path).ok();
         let Some(there) = text.and_then(|text| Session::parse(registry, &text).ok()) else {
@@ -63,6 +72,11 @@ pub fn save_as(session: &Session, registry: Registry<'_>, path: &Path) -> Result
         };
         if (there.game().address(), there.start()) != (session.game().address(), session.start()) {
             return Err(Unsaved::Other(there.game().address()));
+        }
+        let is_beginning = there.steps().len() <= session.steps().len()
+            && there.steps().iter().zip(session.steps()).all(|(one, other)| one.mv == other.mv);
+        if !is_beginning && !is_replacing {
+            return Err(Unsaved::Another(there.steps().len()));
         }
     }
     save(session, path).map_err(Unsaved::Failed)

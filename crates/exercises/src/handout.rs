@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use lucas_check::{Contract, Contracts};
 use lucas_console::{Console, Finish, Setback};
+use lucas_engine::notation::is_near;
 use lucas_engine::{Language, Refusal, bound};
 use lucas_pictures::own::Own;
 use lucas_words::Words;
@@ -159,11 +160,23 @@ impl Handouts {
         let is_named = |handout: &&&Handout| handout.name == name || handout.aliases.contains(&name);
         self.0.iter().find(is_named).copied().ok_or_else(|| {
             let names = self.names();
+            let [en, fr] = [("; did you mean", "?"), (" ; vouliez-vous dire", " ?")].map(|(before, after)| {
+                self.nearest(name).map(|near| format!("{before} {near}{after}")).unwrap_or_default()
+            });
             Refusal::new(
-                format!("there is no handout '{name}': the handouts are {names}"),
-                format!("il n'y a pas de sujet « {name} » : les sujets sont {names}"),
+                format!("there is no handout '{name}': the handouts are {names}{en}"),
+                format!("il n'y a pas de sujet « {name} » : les sujets sont {names}{fr}"),
             )
         })
+    }
+
+    /// The name of the handout of which a name or alias is nearly what was written.
+    #[must_use]
+    pub fn nearest(self, written: &str) -> Option<&'static str> {
+        let is_meant = |handout: &&&Handout| {
+            [handout.name].iter().chain(handout.aliases).any(|known| is_near(written, known))
+        };
+        self.0.iter().find(is_meant).map(|handout| handout.name)
     }
 
     /// The names of all, in a row.

@@ -390,7 +390,8 @@ impl Picture for Hanoi {
         let discs = u32::try_from(at.len()).ok().filter(|_| at.len() <= MOST_DRAWN)?;
         let (sizes_alike, thickness) = (discs.div_ceil(MOST_WIDTHS), if discs > MOST_WIDTHS { 1 } else { 2 });
         let widths = discs.div_ceil(sizes_alike);
-        let (wide, high) = (2 * widths + 2, thickness * discs + 2);
+        // A peg is as wide as its largest disc, so that eight of them fit on a small screen.
+        let (wide, high) = (2 * widths, thickness * discs + 2);
         let mut cells: Vec<Cell> = (0..self.pegs)
             .map(|peg| {
                 let name = Text::new(format!("peg {}", letter(peg)), format!("tige {}", letter(peg)));
@@ -404,7 +405,7 @@ impl Picture for Hanoi {
             let height = &mut heights[usize::from(peg)];
             let name = Text::new(format!("disc {size}"), format!("disque {size}"));
             let half = size.div_ceil(sizes_alike);
-            let left = u32::from(peg) * (wide + 1) + 1 + widths - half;
+            let left = u32::from(peg) * (wide + 1) + widths - half;
             let place = [left, high - thickness * (*height + 1), 2 * half, thickness];
             cells.push(Cell::new(Shape::Bar, place, name).solid().labelled(size.to_string()));
             *height += 1;

@@ -12,7 +12,8 @@ use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
     AnyGame, Cell, Chapter, Difficulty, Entry, Erased, Fact, Family, Game, Impartial, Notation, Outcome,
-    Picture, Players, Preset, Quantity, Refusal, Scene, Shape, Text, Theory, Value,
+    Picture, Players, Preset, Quantity, Refusal, Scene, Shape, Text, Theory, Tone,
+    Value,
 };
 
 /// The largest heap, and the most heaps.
@@ -284,7 +285,7 @@ impl Picture for Octal {
                     )
                 };
                 let place = Cell::new(Shape::Square, [3 * pin, 4 * row, 2, 2], name("pin", "quille")).solid();
-                cells.push(place);
+                cells.push(place.holding('●', Tone::Warm));
                 if self.is_tapped_once() {
                     if pin + 1 < heap {
                         cells.push(Cell::new(

@@ -397,7 +397,14 @@ pub fn read(words: &[&str]) -> Result<Taquin, Refusal> {
     let most = MOST_SQUARES as u64;
     let columns = number(columns, &Text::fixed("columns", "colonnes"), 1..=most)?;
     let least = if columns == 1 { 2 } else { 1 };
-    let rows = number(rows, &Text::fixed("rows", "lignes"), least..=most / columns)?;
+    let rows = number(rows, &Text::fixed("rows", "lignes"), least..=most)?;
+    let squares = columns * rows;
+    if squares > most {
+        return Err(Refusal::new(
+            format!("{columns} by {rows} are {squares} squares: {most} at most are accepted"),
+            format!("{columns} par {rows} font {squares} cases : {most} au plus sont acceptées"),
+        ));
+    }
     let [columns, rows] = [columns, rows].map(|side| usize::try_from(side).unwrap_or(2));
     let mut taquin = Taquin::reversed(columns, rows);
     if let Some(start) = start {

@@ -76,3 +76,39 @@ pub fn after(value: &Value, effect: Effect, players: Players, words: &Words) -> 
     };
     value.score.map_or(said.clone(), |score| format!("{said} ({:+})", effect.total(score)))
 }
+
+/// The same in so many columns: where it is too long, without its unit, and a long number without its middle, since what
+/// moves of one position are worth differs at the end.
+#[must_use]
+pub fn after_within(
+    value: &Value,
+    effect: Effect,
+    players: Players,
+    words: &Words,
+    columns: usize,
+) -> String {
+    let whole = after(value, effect, players, words);
+    let outcome = value.outcome.before(effect.passes);
+    let key = match (outcome, players) {
+        (Outcome::Win, Players::One) => "move-solves-in",
+        (Outcome::Win, Players::Two) => "move-wins-in",
+        (Outcome::Lose, _) => "move-loses-in",
+        (Outcome::Draw | Outcome::Unsolvable, _) => return whole,
+    };
+    let known = value.remoteness.as_ref().filter(|_| value.score.is_none());
+    let (Some(plies), false) = (known, whole.chars().count() <= columns) else { return whole };
+    let (plies, _) = plural(&(plies + 1u32), &mut Numerals::default());
+    let verb = words.find(key).unwrap_or_default();
+    let room = columns.saturating_sub(verb.chars().count() + 1);
+    format!("{verb} {}", without_middle(&plies, room))
+}
+
+/// A number in so many columns: its first and its last digits.
+fn without_middle(digits: &str, columns: usize) -> String {
+    if digits.len() <= columns {
+        return digits.to_owned();
+    }
+    let kept = columns.saturating_sub(1).max(2);
+    let (first, last) = (kept / 2, kept - kept / 2);
+    format!("{}…{}", &digits[..first], &digits[digits.len() - last..])
+}

@@ -11,7 +11,7 @@ use lucas_words::{Words, say};
 
 use super::commands::{self, Deed};
 use super::{Dialogue, Next, spoken};
-use crate::saved;
+use crate::saved::{self, Unsaved};
 
 /// The most plies of a best line that are played at once.
 const MOST_AUTO: usize = 1000;
@@ -22,6 +22,7 @@ impl Dialogue<'_, '_> {
         if line.is_empty() {
             return Ok(Next::Stays);
         }
+        let replaceable = self.replaceable.take();
         // A letter that is a key of the full screen may be a move of this game.
         let is_move = || self.session.game().play(self.session.position(), line).is_ok();
         let asked = commands::parse(line).filter(|_| line.chars().count() > 1 || !is_move());
@@ -81,7 +82,7 @@ impl Dialogue<'_, '_> {
             }
             Deed::Auto => self.auto(rest),
             Deed::Save => {
-                self.save(rest)?;
+                self.save(rest, replaceable.as_deref() == Some(rest))?;
                 Ok(Next::Stays)
             }
             Deed::Load => self.load(rest),
@@ -199,15 +200,16 @@ impl Dialogue<'_, '_> {
         }
     }
 
-    /// Saves the game in a file, but never in place of something else.
-    fn save(&mut self, name: &str) -> Result<(), Setback> {
+    /// Saves the game in a file, but never in place of something else; in place of another game when asked twice.
+    fn save(&mut self, name: &str, is_replacing: bool) -> Result<(), Setback> {
         let words = &self.console.words;
         if name.is_empty() {
             return Err(Console::refusal(say!(words, "plain-which-file")));
         }
         let path = Path::new(name);
-        saved::save_as(&self.session, self.registry, path)
-            .map_err(|unsaved| Console::refusal(unsaved.told(path, words)))?;
+        let saved = saved::save_as(&self.session, self.registry, path, is_replacing);
+        self.replaceable = matches!(saved, Err(Unsaved::Another(_))).then(|| name.to_owned());
+        saved.map_err(|unsaved| Console::refusal(unsaved.told(path, words)))?;
         let sentence = say!(words, "screen-saved", file = name.to_owned());
         Ok(self.console.tell(&sentence, 0)?)
     }

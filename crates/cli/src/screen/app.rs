@@ -29,8 +29,9 @@ use super::quest::{DrawnPlace, Quest};
 use super::remark::Remark;
 use super::rules;
 use crate::running::{self, Autosave, Resumed, Shelf};
+use crate::saved::{self, Unsaved};
 use crate::terminal::letters;
-use crate::{challenges, files, saved};
+use crate::{challenges, files};
 
 /// The least size of the screen.
 pub const LEAST: (u16, u16) = (80, 24);
@@ -86,6 +87,8 @@ pub struct App {
     is_leaving: bool,
     /// Whether the sides were to be exchanged in a game under way: asked for again, they are.
     is_exchanging: bool,
+    /// The file of another game that the person was asked about: saved in once more, it is replaced.
+    replaceable: Option<String>,
     /// Whether the person has left.
     pub is_over: bool,
     taps: Taps,
@@ -111,6 +114,7 @@ impl App {
             overlay: None,
             is_leaving: false,
             is_exchanging: false,
+            replaceable: None,
             is_over: false,
             taps: Taps::new(),
             choices: Vec::new(),
@@ -271,7 +275,9 @@ impl App {
             (Purpose::File, Some(playing)) => {
                 let file = text.to_owned();
                 let path = self.setting.folder.join(text);
-                let saved = saved::save_as(&playing.session, self.setting.registry, &path);
+                let is_replacing = self.replaceable.take().as_deref() == Some(text);
+                let saved = saved::save_as(&playing.session, self.setting.registry, &path, is_replacing);
+                self.replaceable = matches!(saved, Err(Unsaved::Another(_))).then(|| file.clone());
                 playing.panel = Panel::Message(Remark::new(move |words| match &saved {
                     Ok(()) => say!(words, "screen-saved", file = file.clone()),
                     Err(unsaved) => unsaved.told(&path, words),
@@ -329,8 +335,9 @@ impl App {
             }
             (Some(Action::Daily), false) => {
                 let (registry, language) = (self.setting.registry, self.words.language);
+                let chosen = registry.0[self.home.game];
                 self.look_for(move |watch| {
-                    challenges::daily(registry, None, None, &Words::new(language), watch)
+                    challenges::daily(registry, Some(chosen), None, &Words::new(language), watch)
                 });
             }
             (Some(Action::Begins), true) => self.change_sides(is_exchanging),

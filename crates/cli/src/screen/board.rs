@@ -27,7 +27,7 @@ const STICK_SIZES: [Size; 8] = [(14, 7), (10, 5), (8, 4), (6, 3), (5, 3), (3, 2)
 /// The same for bars, whose widths are compared.
 const BAR_SIZES: [Size; 8] = [(14, 7), (10, 5), (8, 4), (6, 3), (5, 3), (4, 3), (3, 1), (2, 1)];
 /// How many half squares of a wide board of bars stand in a column.
-const NARROWER: [u16; 3] = [2, 3, 4];
+const NARROWER: [u16; 4] = [1, 2, 3, 4];
 
 /// How much of a scene is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,6 +76,8 @@ pub struct Marks<'a> {
     pub open: &'a [usize],
     /// The cells that the move under the cursor would change, in their order.
     pub affected: &'a [usize],
+    /// The cells that the last move brought, as long as the cursor has not been moved since.
+    pub brought: &'a [usize],
     /// What a tap is worth, when the person wants to see it.
     pub worth: &'a dyn Fn(usize) -> Option<Worth>,
 }
@@ -83,7 +85,7 @@ pub struct Marks<'a> {
 impl Marks<'_> {
     /// Nothing is marked out.
     pub const NONE: Marks<'static> =
-        Marks { cursor: None, chosen: &[], open: &[], affected: &[], worth: &|_| None };
+        Marks { cursor: None, chosen: &[], open: &[], affected: &[], brought: &[], worth: &|_| None };
 
     fn emphasis(&self, index: usize) -> Emphasis {
         if self.cursor == Some(index) {
@@ -199,10 +201,13 @@ pub fn draw(
         // What is written along the edges goes with the part that is seen, if nothing else calls the squares.
         let is_nameless = rulers.rows == 0 && rulers.columns == 0;
         rulers = Rulers::of_edges(scene).filter(|_| is_nameless && detail.is_played()).unwrap_or(rulers);
-        // Which part of the board is seen stands below it.
+        // Which part of the board is seen stands below it, and where to look for danger.
         let below = Rect { y: area.bottom() - 1, height: 1, ..area };
         view = seen(scene, &grid, marks, within(Rect { height: area.height - 1, ..area }, &rulers));
-        buffer.set_stringn(below.x, below.y, part(scene, &grid, &view), below.width.into(), Style::new());
+        let dangers = dangers_beyond(scene, &grid, &view)
+            .map(|(cell, place)| format!("   {} {}", look.sign(cell), look.towards(view.lies_beyond(place))));
+        let told = part(scene, &grid, &view) + &dangers.collect::<String>();
+        buffer.set_stringn(below.x, below.y, told, below.width.into(), Style::new());
     }
     let mut brush = Brush { view: &view, look, buffer };
     for &[from, to] in &scene.links {
@@ -223,9 +228,8 @@ pub fn draw(
         }
     }
     brush.edges();
-    let is_danger = |cell: &&Cell| cell.piece.is_some_and(|piece| piece.tone == Tone::Danger);
-    for cell in scene.cells.iter().filter(is_danger).filter(|cell| view.seen(grid.place(cell)).is_none()) {
-        brush.beyond(cell, grid.place(cell));
+    for (cell, place) in dangers_beyond(scene, &grid, &view) {
+        brush.beyond(cell, place);
     }
     names::write(scene, &grid, &rulers, &view, |column, row, text| {
         let room = area.right().saturating_sub(column);
@@ -235,8 +239,9 @@ pub fn draw(
     taps
 }
 
-/// The part of a board that is seen: around what the move under the cursor changes and the cursor itself, else around the
-/// cursor; on a cell larger than the area, around what of it changes, or what lies on top of it.
+/// The part of a board that is seen: around what the last move brought and the cursor, else around what the move under the
+/// cursor changes and the cursor itself, else around the cursor; on a cell larger than the area, around what the last move
+/// brought, what of it changes, or what lies on top of it.
 fn seen(scene: &Scene, grid: &Grid, marks: &Marks<'_>, area: Rect) -> View {
     let place = |index: usize| scene.cells.get(index).map(|cell| grid.place(cell));
     let cursor = marks.cursor.and_then(place);
@@ -248,9 +253,24 @@ fn seen(scene: &Scene, grid: &Grid, marks: &Marks<'_>, area: Rect) -> View {
         let bars = scene.cells.iter().filter(|cell| cell.shape == Shape::Bar).map(|cell| grid.place(cell));
         bars.filter(is_within).min_by_key(|&(_, top, ..)| top)
     };
-    let within_cursor = || changed().find(is_within).or_else(on_top);
-    let focused = both.or_else(|| cursor.filter(fits)).or_else(within_cursor).or(cursor);
+    let within_cursor = || changed().find(is_within).or_else(on_top).or_else(|| changed().next());
+    let brought = marks.brought.iter().filter_map(|&index| place(index)).reduce(around);
+    let with_brought = brought.map(|brought| cursor.map_or(brought, |cursor| around(cursor, brought)));
+    let beside_large = brought.filter(|_| cursor.is_some_and(|cursor| !fits(&cursor)));
+    let of_last = with_brought.filter(fits).or(beside_large);
+    let focused = of_last.or(both).or_else(|| cursor.filter(fits)).or_else(within_cursor).or(cursor);
     View::new(grid, focused, area)
+}
+
+/// What is dangerous, and lies beyond the part of the board that is seen.
+fn dangers_beyond<'s>(
+    scene: &'s Scene,
+    grid: &'s Grid,
+    view: &'s View,
+) -> impl Iterator<Item = (&'s Cell, Area)> {
+    let is_danger = |cell: &&Cell| cell.piece.is_some_and(|piece| piece.tone == Tone::Danger);
+    let dangers = scene.cells.iter().filter(is_danger).map(|cell| (cell, grid.place(cell)));
+    dangers.filter(|(_, place)| view.seen(*place).is_none())
 }
 
 /// What holds two places.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use lucas_engine::registry::Place;
 use lucas_engine::session::{Player, STRENGTHS, Session};
-use lucas_engine::{AnyGame, Difficulty, Family, Players, Refusal, Registry};
+use lucas_engine::{AnyGame, Difficulty, Family, Players, Preset, Refusal, Registry};
 use lucas_words::{Words, say};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -216,7 +216,10 @@ impl Home {
                 ListRow::Game(index) => {
                     let width = usize::from(inner.width).saturating_sub(2);
                     let title = self.registry.0[index].title.say(words.language);
-                    frame.render_widget(choice_line(&format!("{title:width$}"), index == self.game), place);
+                    frame.render_widget(
+                        choice_line(&format!("{title:width$}"), index == self.game, true),
+                        place,
+                    );
                     taps.push((place, Choice::Game(index)));
                 }
             }
@@ -252,11 +255,13 @@ impl Home {
         let about = Paragraph::new(entry.summary.say(words.language)).wrap(Wrap { trim: true });
         let told = Paragraph::new(self.settings(&opened, words)).wrap(Wrap { trim: true });
         let rows = |text: &Paragraph<'_>| super::cut(text.line_count(inner.width));
+        let sizes = self.sizes(inner.width, words);
+        let listed: usize = sizes.iter().map(Vec::len).sum();
         // Each text has the rows it takes, and the picture what they leave.
         let [summary, picture, list, settings] = Layout::vertical([
             Constraint::Length(rows(&about)),
             Constraint::Min(3),
-            Constraint::Length(super::cut(entry.presets.len() + 1)),
+            Constraint::Length(super::cut(listed + 1)),
             Constraint::Length(rows(&told)),
         ])
         .areas(inner);
@@ -268,24 +273,36 @@ impl Home {
             board::draw(&scene, Detail::Picture, &Marks::NONE, look, picture, frame.buffer_mut());
         }
         frame.render_widget(Line::raw(say!(words, "home-presets")), Rect { height: 1, ..list });
-        let lengths = entry.presets.iter().map(|preset| preset.params.len());
-        let width = lengths.filter(|&length| length <= WIDEST_SIZE).max().unwrap_or(0);
         let mut taps = Vec::new();
-        for (index, preset) in entry.presets.iter().enumerate() {
-            let place = Rect { y: list.y + 1 + super::cut(index), height: 1, ..list }.intersection(list);
+        let mut rows = list.rows().skip(1);
+        for (index, lines) in sizes.into_iter().enumerate() {
             let is_chosen = index == self.preset && self.parameters.is_none();
-            let (size, title) = (preset.params, preset.title.say(words.language));
-            // What a long size is matters more than how it is written.
-            let text = if size.len() > WIDEST_SIZE {
-                format!("{title}  {size}")
-            } else {
-                format!("{size:width$}  {title}")
-            };
-            let Line { spans, style, alignment } = choice_line(&text, is_chosen);
-            frame.render_widget(Line { spans: fitted(spans, list.width), style, alignment }, place);
-            taps.push((place, Choice::Preset(index)));
+            for (nth, (text, place)) in lines.into_iter().zip(&mut rows).enumerate() {
+                let Line { spans, style, alignment } = choice_line(&text, is_chosen, nth == 0);
+                frame.render_widget(Line { spans: fitted(spans, list.width), style, alignment }, place);
+                taps.push((place, Choice::Preset(index)));
+            }
         }
         taps
+    }
+
+    /// The sizes, each with what it is beside it, or below it where both do not fit in so many columns.
+    fn sizes(&self, columns: u16, words: &Words) -> Vec<Vec<String>> {
+        let presets = self.registry.0[self.game].presets;
+        let lengths = presets.iter().map(|preset| preset.params.len());
+        let width = lengths.filter(|&length| length <= WIDEST_SIZE).max().unwrap_or(0);
+        // The mark of the chosen one stands before them.
+        let room = usize::from(columns).saturating_sub(2);
+        let lines = |preset: &Preset| {
+            let (size, title) = (preset.params, preset.title.say(words.language));
+            let beside = format!("{size:width$}  {title}");
+            if beside.chars().count() <= room {
+                vec![beside]
+            } else {
+                vec![size.to_owned(), format!("  {title}")]
+            }
+        };
+        presets.iter().map(lines).collect()
     }
 
     /// What is chosen, who plays, and something to be told.
@@ -313,11 +330,11 @@ impl Home {
     }
 }
 
-/// A line of a list, marked when it is the chosen one.
-fn choice_line(text: &str, is_chosen: bool) -> Line<'static> {
-    if is_chosen {
-        Line::styled(format!("> {text}"), Style::new().add_modifier(Modifier::REVERSED))
-    } else {
-        Line::raw(format!("  {text}"))
+/// A line of a list, marked when it is of the chosen one, its first line with a sign.
+fn choice_line(text: &str, is_chosen: bool, is_first: bool) -> Line<'static> {
+    match (is_chosen, is_first) {
+        (true, true) => Line::styled(format!("> {text}"), Style::new().add_modifier(Modifier::REVERSED)),
+        (true, false) => Line::styled(format!("  {text}"), Style::new().add_modifier(Modifier::REVERSED)),
+        (false, _) => Line::raw(format!("  {text}")),
     }
 }

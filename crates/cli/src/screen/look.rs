@@ -202,6 +202,17 @@ impl Look {
         self.pick(['←', '→', '↑', '↓'], ['<', '>', '^', 'v'])
     }
 
+    /// The arrows to what lies to the left, to the right, above, below.
+    #[must_use]
+    pub fn towards(self, lies: [bool; 4]) -> String {
+        self.arrows()
+            .into_iter()
+            .zip(lies)
+            .filter(|(_, lies_there)| *lies_there)
+            .map(|(arrow, _)| arrow)
+            .collect()
+    }
+
     /// The sign of a line between squares, drawn or only to be.
     #[must_use]
     pub fn line(self, is_upright: bool, is_solid: bool, emphasis: Emphasis) -> char {

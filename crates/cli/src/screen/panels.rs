@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use lucas_engine::answer::ValuedStep;
 use lucas_engine::session::{Player, Session, Side};
-use lucas_engine::{Entry, Outcome, Players, Shape, Value, Why};
+use lucas_engine::{Entry, Outcome, Players, Scene, Shape, Tone, Value, Why};
 use lucas_words::advice::{Mover, glossary, ladder, why};
 use lucas_words::sentences::{
     self, guess_sentence, lone_human, player_name, remarks, turn_sentence, verdict_sentence,
@@ -16,7 +17,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Paragraph, Wrap};
 
 use super::board::{self, Detail, Marks};
-use super::look::{Look, Worth};
+use super::look::{Emphasis, Look, Worth};
 use super::mind::Mind;
 use super::playing::{Panel, Playing};
 use crate::remedy;
@@ -41,6 +42,9 @@ const LEAST_BOARD: u16 = 8;
 const LEAST_BESIDE: u16 = 11;
 /// The least rows for the text, its frame included.
 const LEAST_TEXT: u16 = 4;
+/// The least rows for the moves played, and the rows for the values, their frames included.
+const LEAST_PLAYED: u16 = 3;
+const VALUES: u16 = 4;
 
 /// A panel with a title.
 pub fn panel<'t>(title: impl Into<Line<'t>>, look: Look) -> Block<'t> {
@@ -78,8 +82,13 @@ pub fn draw(playing: &mut Playing, entry: &Entry, words: &Words, look: Look, fra
     .areas(frame.area());
     let side = side_width(frame.area());
     let [board, side] = Layout::horizontal([Constraint::Min(20), Constraint::Length(side)]).areas(middle);
+    // A third of what is left, and a line at least.
+    let played = match side.height.saturating_sub(VALUES) {
+        rows if rows < 3 * LEAST_PLAYED => Constraint::Length(LEAST_PLAYED),
+        _ => Constraint::Fill(1),
+    };
     let [moves, played, values] =
-        Layout::vertical([Constraint::Fill(2), Constraint::Fill(1), Constraint::Length(4)]).areas(side);
+        Layout::vertical([Constraint::Fill(2), played, Constraint::Length(VALUES)]).areas(side);
 
     draw_title(playing, entry, words, frame, title);
     frame.render_widget(said, status.inner(Margin::new(1, 0)));
@@ -87,9 +96,10 @@ pub fn draw(playing: &mut Playing, entry: &Entry, words: &Words, look: Look, fra
     taps.extend(draw_moves(playing, words, look, frame, moves));
     draw_played(playing, words, look, frame, played);
     draw_history(playing, words, look, frame, values);
-    draw_text(playing, panel(text_title, look), lines, words, frame, text);
-    playing.mind.end_look();
+    let legend = Line::raw(legend(playing, words, look, frame, board)).right_aligned();
+    draw_text(playing, panel(text_title, look).title_top(legend), lines, words, frame, text);
     frame.render_widget(Paragraph::new(last_line(playing, words)), keys);
+    playing.mind.end_look();
     taps
 }
 
@@ -143,7 +153,11 @@ fn status_line(playing: &mut Playing, words: &Words) -> String {
     let reply = playing.replied();
     let against = lone_human(session).map(|person| {
         let who = player_name(session.players[person.other() as usize], words);
-        match reply.map(|last| session.steps()[last].mv.clone()) {
+        // Who replied may have been another opponent than the one of now.
+        match reply
+            .filter(|&last| playing.is_of_this_opponent(last))
+            .map(|last| session.steps()[last].mv.clone())
+        {
             None => say!(words, "screen-against", who = who),
             Some(mv) => say!(words, "screen-replied", who = who, mv = mv),
         }
@@ -192,15 +206,18 @@ fn thinking(mind: &Mind, words: &Words) -> String {
 }
 
 /// What can be done when play is over.
-fn choices(session: &Session, words: &Words) -> String {
-    match session.game().players() {
-        Players::One => say!(words, "screen-again"),
+fn choices(session: &Session, is_flawless: bool, words: &Words) -> String {
+    let wrong = (!is_flawless).then(|| say!(words, "screen-again-wrong"));
+    let others = match session.game().players() {
+        Players::One => say!(words, "screen-again-other"),
         Players::Two => {
             let other = lone_human(session).map_or(1, |person| person.other() as usize);
             let who = player_name(session.players[other], words);
             say!(words, "screen-again-two", who = who)
         }
-    }
+    };
+    let all = [Some(say!(words, "screen-again")), wrong, Some(others)];
+    all.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 fn draw_board(playing: &mut Playing, words: &Words, look: Look, frame: &mut Frame<'_>, area: Rect) -> Taps {
@@ -228,16 +245,51 @@ fn draw_board(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fram
         let known = best.entry(cell).or_insert(worth);
         *known = worth.min(*known);
     }
+    let brought = if aim.is_fresh && !board::fits(scene, Detail::Whole, area) {
+        brought(session, scene)
+    } else {
+        Vec::new()
+    };
     let marks = Marks {
         cursor: aim.cell.filter(|_| is_open),
         chosen: &aim.tapped,
         open: &open,
         affected: &affected,
+        brought: &brought,
         worth: &|cell| best.get(&cell).copied(),
     };
     let area = draw_goal(playing, words, look, frame, area);
     let taps = board::draw(scene, Detail::Whole, &marks, look, area, frame.buffer_mut());
     taps.into_iter().map(|(place, cell)| (place, Tap::Cell(cell))).collect()
+}
+
+/// The cells that the last move has put in other places, or changed, where the board is else as it was.
+fn brought(session: &Session, scene: &Scene) -> Vec<usize> {
+    let before = session.ply().checked_sub(1).map(|ply| session.game().scene(session.position_at(ply)));
+    let Some(Ok(Some(before))) = before else { return Vec::new() };
+    let pairs = scene.cells.iter().zip(&before.cells).enumerate();
+    let changed = pairs.filter(|(_, (now, then))| now != then).map(|(index, _)| index);
+    if before.cells.len() == scene.cells.len() { changed.collect() } else { Vec::new() }
+}
+
+/// What the signs on the drawn board mean that nothing else explains: what the move under the cursor changes, and danger.
+fn legend(playing: &Playing, words: &Words, look: Look, frame: &mut Frame<'_>, board: Rect) -> String {
+    let drawn = frame.buffer_mut();
+    let is_there = |sign: char| board.positions().any(|place| drawn[place].symbol().starts_with(sign));
+    let ([open, close], [corner, other, ..]) =
+        (look.brackets(Emphasis::Affected), look.frame(Emphasis::Affected));
+    let signs = [(open, close), (corner, other)].into_iter().find(|(sign, _)| is_there(*sign));
+    let changed =
+        signs.map(|(open, close)| say!(words, "screen-legend-changed", signs = format!("{open} {close}")));
+    let scene = playing.aim.scene.iter();
+    let mut cells = scene.flat_map(|scene| &scene.cells);
+    let danger = cells.find(|cell| cell.piece.is_some_and(|piece| piece.tone == Tone::Danger));
+    let danger = danger.map(|cell| {
+        let name = cell.name.say(words.language);
+        // Where it is, is seen.
+        format!("{} {}", look.sign(cell), name.split(" (").next().unwrap_or(name))
+    });
+    changed.into_iter().chain(danger).collect::<Vec<_>>().join(" · ")
 }
 
 /// What a puzzle is to become, where there is room; what is left for the board.
@@ -273,24 +325,33 @@ fn draw_goal(playing: &Playing, words: &Words, look: Look, frame: &mut Frame<'_>
 /// The legal moves, each with its worth when it is wanted; where they can be tapped.
 fn draw_moves(playing: &mut Playing, words: &Words, look: Look, frame: &mut Frame<'_>, area: Rect) -> Taps {
     let block = panel(say!(words, "screen-moves", count = playing.aim.moves.len()), look);
+    let players = playing.session.game().players();
+    // A game of two says beside each sign what it means.
+    let legend = (playing.shows_values && players == Players::One).then(|| {
+        let [best, detour, dead] = [Worth::Good, Worth::Fair, Worth::Bad].map(|worth| look.worth(worth).0);
+        say!(words, "screen-moves-legend", best = best, detour = detour, dead = dead)
+    });
+    let block = legend.into_iter().fold(block, Block::title_bottom);
     let inner = block.inner(area);
     frame.render_widget(block, area);
-    let players = playing.session.game().players();
     let worths = playing.worths();
-    let said = match playing.shows_values.then(|| playing.mind.answer(playing.session.position())) {
-        Some(Some(Ok(answer))) => answer
-            .moves
-            .iter()
-            .map(|valued| {
-                (valued.step.mv.clone(), worth::after(&valued.value, valued.step.effect, players, words))
-            })
-            .collect(),
-        _ => Vec::new(),
-    };
     let rows = usize::from(inner.height);
     let (moves, focus) = (&playing.aim.moves, playing.aim.focus);
     let first = focus.saturating_sub(rows / 2).min(moves.len().saturating_sub(rows));
     let width = moves.iter().map(|step| step.mv.chars().count()).max().unwrap_or(0);
+    // A mark, the move, the sign of its worth, and a space after each.
+    let room = usize::from(inner.width).saturating_sub(width + 5);
+    let position = playing.session.position();
+    let said: Vec<(String, String)> = match playing.shows_values.then(|| playing.mind.answer(position)) {
+        Some(Some(Ok(answer))) => answer
+            .moves
+            .iter()
+            .map(|ValuedStep { step, value }| {
+                (step.mv.clone(), worth::after_within(value, step.effect, players, words, room))
+            })
+            .collect(),
+        _ => Vec::new(),
+    };
     let is_open = playing.session.verdict().is_none();
     if moves.is_empty() && is_open {
         let text = say!(words, "screen-too-many");
@@ -346,6 +407,13 @@ fn draw_played(playing: &Playing, words: &Words, look: Look, frame: &mut Frame<'
     // The newest of those that are not taken back is seen, however the lines are broken.
     let lines = paragraph(&told[..session.ply() - first]).line_count(inner.width);
     let over = super::cut(lines).saturating_sub(inner.height);
+    let block = if over > 0 || first > 0 {
+        block.title_top(Line::raw(say!(words, "screen-earlier")).right_aligned())
+    } else {
+        block
+    };
+    let below = paragraph(&told).line_count(inner.width) > usize::from(over + inner.height);
+    let block = if below { block.title_bottom(say!(words, "screen-later")) } else { block };
     frame.render_widget(paragraph(&told).block(block).scroll((over, 0)), area);
 }
 
@@ -421,6 +489,7 @@ fn draw_history(playing: &mut Playing, words: &Words, look: Look, frame: &mut Fr
 fn text(playing: &mut Playing, entry: &Entry, words: &Words) -> (String, Vec<String>) {
     let players = playing.session.game().players();
     let position = playing.session.position().to_owned();
+    let is_flawless = playing.is_flawless();
     let refused = |refusal| vec![remedy::in_play(refusal, words)];
     let thinking = vec![thinking(&playing.mind, words)];
     let at_the_end = match playing.session.verdict() {
@@ -437,7 +506,7 @@ fn text(playing: &mut Playing, entry: &Entry, words: &Words) -> (String, Vec<Str
         Panel::Hints(0) if playing.session.verdict().is_some() => {
             let mut told: Vec<String> = at_the_end.into_iter().next_back().into_iter().collect();
             told.extend(of_guest);
-            told.push(choices(&playing.session, words));
+            told.push(choices(&playing.session, is_flawless, words));
             (say!(words, "screen-message"), told)
         }
         Panel::Wrong { ply, said } => {
@@ -559,7 +628,8 @@ pub fn key_line(notice: Option<&str>, keys: String) -> Line<'static> {
 }
 
 /// Why the last key did nothing, else the line being typed, or the keys.
-fn last_line(playing: &Playing, words: &Words) -> Line<'static> {
+fn last_line(playing: &mut Playing, words: &Words) -> Line<'static> {
+    let is_flawless = playing.is_flawless();
     match (&playing.entry, &playing.notice) {
         (Some(entry), None) => entry.line(words),
         (Some(entry), Some(notice)) => {
@@ -568,6 +638,7 @@ fn last_line(playing: &Playing, words: &Words) -> Line<'static> {
         (None, notice) => {
             let keys = match playing.session.verdict() {
                 None => say!(words, "screen-keys"),
+                Some(_) if is_flawless => say!(words, "screen-keys-flawless"),
                 Some(_) => say!(words, "screen-keys-over"),
             };
             key_line(notice.as_deref(), keys)

@@ -76,6 +76,8 @@ pub struct Playing {
     pub is_paused: bool,
     /// When the opponent or the solution moves next.
     due: Option<Instant>,
+    /// Since which ply the opponent plays, where it took another one's place.
+    opponent_since: Option<usize>,
     /// What the opponent has chosen to play here, until it is shown.
     reply: Option<Result<Option<Step>, Refusal>>,
 }
@@ -101,6 +103,7 @@ impl Playing {
             // A game that can be redone waits: the opponent's reply would cut what was played.
             is_paused: session_waits,
             due: None,
+            opponent_since: None,
             reply: None,
         };
         playing.look_again();
@@ -166,6 +169,12 @@ impl Playing {
         self.session.ply().checked_sub(1).filter(|&last| self.mover(last) == Mover::Opponent)
     }
 
+    /// Whether a ply of the opponent's was played by the one who plays now.
+    #[must_use]
+    pub fn is_of_this_opponent(&self, ply: usize) -> bool {
+        self.opponent_since.is_none_or(|since| ply >= since)
+    }
+
     /// What the opponent has just done.
     #[must_use]
     pub fn reply(&self, words: &Words) -> Option<String> {
@@ -175,6 +184,8 @@ impl Playing {
     /// Plays a move that a person chose.
     pub fn play(&mut self, mv: &str) {
         self.autoplay = None;
+        // What follows from here on is played anew.
+        self.opponent_since = self.opponent_since.map(|since| since.min(self.session.ply()));
         if let Err(refusal) = self.session.play(mv).map(|_| ()) {
             self.panel = Panel::Message(refusal.into());
             return;

@@ -12,6 +12,12 @@ const CASES: &[(&str, &str, &str)] = &[
         "",
         "<GAME>... is missing, as in lucas solve chocolate 100 100 50 50: add --help to see what is accepted",
     ),
+    ("play taquin 10 10", "", "10 by 10 are 100 squares: 36 at most are accepted"),
+    (
+        "check",
+        "",
+        "<EXERCISE>, <FILE>... are missing, as in lucas check chocolate mine.py: add --help to see what is accepted",
+    ),
     (
         "solve chess",
         "",

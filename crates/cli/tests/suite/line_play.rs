@@ -74,6 +74,34 @@ fn line_by_line_a_game_is_loaded_and_another_game_is_not_saved_over_it() {
 }
 
 #[test]
+fn another_game_of_the_same_size_is_replaced_only_when_asked_twice() {
+    for (language, kept) in [("en", "holds another game, of 2 plies"), ("fr", "une autre partie, de 2 coups")] {
+        let file = state("replaced").join("a.lucas").display().to_string();
+        let play = |input: &str| lucas(&format!("play rings:4 --lang {language}"), input);
+        play(&format!("1\n3\nw {file}\nq\n"));
+        let before = std::fs::read_to_string(&file).expect("a game");
+        // A word in between, and it is asked anew.
+        let asked = play(&format!("2\nw {file}\nmoves\nw {file}\nq\n"));
+        assert_eq!(asked.out.matches(kept).count(), 2, "{}", asked.out);
+        assert_eq!(std::fs::read_to_string(&file).expect("a game"), before);
+        // What goes on with the game that is there is saved at once.
+        let longer = play(&format!("1\n3\n1\nw {file}\nq\n"));
+        assert!(!longer.out.contains(kept), "{}", longer.out);
+        play(&format!("1\n3\n1\nu\nu\nu\n2\nw {file}\nw {file}\nq\n"));
+        assert!(std::fs::read_to_string(&file).expect("a game").contains("move 2"));
+    }
+}
+
+#[test]
+fn a_saved_game_named_as_a_game_is_told_how_to_be_loaded() {
+    let file = state("named").join("a.lucas").display().to_string();
+    lucas("play rings:4", &format!("1\nw {file}\nq\n"));
+    let run = lucas(&format!("play {file} --lang en"), "");
+    let said = format!("{file} is a saved game: lucas play --load {file} goes on with it");
+    assert!(run.code == Some(2) && run.err.contains(&said), "{}", run.err);
+}
+
+#[test]
 fn line_by_line_it_is_told_why_something_is_no_move() {
     for (game, line, english, french) in [
         ("matches:5", "frobnicate", "is no command and no legal move", "n'est ni une commande ni un coup"),

@@ -33,6 +33,7 @@ mod play;
 mod questions;
 mod running;
 mod screens;
+mod seen;
 mod serve;
 mod served_tables;
 mod show;

@@ -26,6 +26,9 @@ fn a_word_that_is_nearly_right_is_told_what_may_be_meant() {
         ("solve matches 5 --all --order bredth", "did you mean breadth?", "en"),
         ("serv", "vouliez-vous dire serve ?", "fr"),
         ("man slove", "did you mean solve?", "en"),
+        ("handout chocolt", "did you mean chocolat?", "en"),
+        ("handout chocolt", "vouliez-vous dire chocolat ?", "fr"),
+        ("run chocolatt", "did you mean chocolat?", "en"),
     ] {
         let run = lucas(&format!("{typed} --lang {language}"), "");
         assert_eq!(run.code, Some(2), "{typed}");

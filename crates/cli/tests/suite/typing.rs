@@ -211,6 +211,33 @@ fn the_newest_moves_are_seen_among_those_played() {
     }
 }
 
+/// The lines of the panel of the moves played, its frame first.
+fn panel_of_played(screen: &str) -> Vec<String> {
+    let panel = screen.lines().skip_while(|line| !line.contains("╭Played"));
+    let row = |line: &str| line.chars().skip(52).collect::<String>();
+    let rows = panel.map(row);
+    let mut is_open = true;
+    rows.take_while(|row| std::mem::replace(&mut is_open, !row.starts_with('╰'))).collect()
+}
+
+#[test]
+fn of_the_moves_played_a_line_is_seen_at_least_and_it_is_told_that_others_are_not() {
+    // At the end, and where it went wrong, the text below takes the most room.
+    for (address, keys) in [("teaser:3x3", "b2<Enter>a1<Enter>a3<Enter>z"), ("kangaroos:3+3", "s")] {
+        let mut app = english(address);
+        press(&mut app, keys);
+        press(&mut app, &"<wait>".repeat(30));
+        let screen = shown(&mut app);
+        let panel = panel_of_played(&screen);
+        assert!(panel.len() > 2, "{screen}");
+        let told = panel[1..panel.len() - 1].join(" ");
+        let moves = &app.session().expect("a session").steps();
+        let seen = told.replace(['│', '(', ')'], " ").split_whitespace().count();
+        let is_marked = panel[0].contains("… earlier") || panel[panel.len() - 1].contains("… later");
+        assert!(seen > 0 && is_marked == (seen < moves.len()), "{screen}");
+    }
+}
+
 #[test]
 fn in_the_list_of_games_nothing_is_silent_and_nothing_is_cut() {
     for (language, why) in [

@@ -176,10 +176,12 @@ move-wins = wins in { $plies } { $count ->
     [one] ply
    *[other] plies
  }
+move-wins-in = wins in
 move-loses = loses in { $plies } { $count ->
     [one] ply
    *[other] plies
  }
+move-loses-in = loses in
 move-wins-somehow = wins
 move-loses-somehow = loses
 move-draws = draws
@@ -187,6 +189,7 @@ move-solves = solves in { $plies } { $count ->
     [one] move
    *[other] moves
  }
+move-solves-in = solves in
 move-dead = leads nowhere
 lines-one-player = a puzzle has one player: --winner 2 is for games of two
 lines-endless = endless: play can go round in circles
@@ -476,8 +479,14 @@ complaint-command = there is no command '{ $name }': lucas --help lists the comm
 complaint-near = { $wrong }; did you mean { $near }?
 complaint-unknown = '{ $argument }' is not an option here: add --help to see what is accepted
 complaint-unexpected = '{ $argument }' is not expected here: add --help to see what is accepted
-complaint-missing = { $argument } is missing: add --help to see what is accepted
-complaint-missing-so = { $argument } is missing, as in { $example }: add --help to see what is accepted
+complaint-missing = { $argument } { $count ->
+    [one] is
+   *[other] are
+ } missing: add --help to see what is accepted
+complaint-missing-so = { $argument } { $count ->
+    [one] is
+   *[other] are
+ } missing, as in { $example }: add --help to see what is accepted
 complaint-missing-command = the name of a program is missing: { $accepted }
 complaint-conflict = { $argument } and { $other } exclude each other
 complaint-empty = { $argument } needs a value
@@ -725,6 +734,7 @@ help-man_examples =
 
 # play
 play-what = which game? Give its name (lucas games lists them), an address, --load FILE or --resume
+play-saved = { $file } is a saved game: lucas play --load { $file } goes on with it
 play-which = Which game: 1 to { $most }, or its name and a size (q leaves)?
 play-random-what = which game? As in lucas play rings --random; lucas play --daily chooses one by itself
 play-daily-size = --daily chooses the size: give the name of a game alone, as in lucas play rings --daily
@@ -790,9 +800,10 @@ remedy-in-play = too large to be solved here: choose a smaller size, or ask luca
 turn-guessed = Too large to solve at once: the opponent plays what promises most.
 screen-chosen = { $cells } chosen · Enter on a marked place plays · Esc lets go
 screen-goal = Goal
+screen-legend-changed = { $signs } changed by the move
 screen-paused = paused (Space goes on)
 screen-thinking = thinking…
-screen-thinking-long = thinking… { $positions } positions (Esc gives up)
+screen-thinking-long = searching: { $positions } positions so far · Esc gives up
 screen-solution-runs = The solution, { $speed } { $speed ->
     [one] move
    *[other] moves
@@ -838,16 +849,21 @@ screen-no-move-left = The player to move has no move left.
 screen-too-large = Too large to draw: { $position }
 screen-too-small = The window is { $width } × { $height }; lucas needs { $least_width } × { $least_height }. Enlarge it, or play with --plain.
 screen-moves = Moves ({ $count })
+screen-moves-legend = { $best } direct { $detour } detour { $dead } lost
 screen-too-many = Too many to list: m types one.
 screen-played = Played
+screen-earlier = … earlier
+screen-later = … later
 screen-values-title = Values
 screen-values = Bars: plies left
 screen-distances = Bars: moves to the goal
 screen-margins = Bars: lead at the end
 screen-values-legend = 1, 2: who wins · { $draw }: a draw
 screen-distances-legend = { $open }: solvable · { $dead }: lost
-screen-again = n again · u take back · z where it went wrong · + larger · q other games
-screen-again-two = n again · u take back · z where it went wrong · + larger · f other side · o opponent ({ $who }) · q other games
+screen-again = n again · u take back
+screen-again-wrong = z where it went wrong
+screen-again-other = + larger · q other games
+screen-again-two = + larger · f other side · o opponent ({ $who }) · q other games
 screen-values-hidden = v shows values
 screen-rules = Rules
 screen-any-key = any key closes this
@@ -873,8 +889,9 @@ screen-type-parameters = Size:
 screen-typing = Enter takes it · Esc closes
 screen-typing-move = Enter plays it · letters are typed · Esc closes
 screen-typing-proposed = typing replaces it · an arrow edits it · Esc closes
-screen-keys = { " " }Enter play · u undo · h hint · y why · i rules · s solution · ? keys · q back
+screen-keys = { " " }Enter play · u undo · h hint · y why · s solution · ? keys · q back
 screen-keys-over = { " " }n again · u undo · z where it went wrong · y why · ? keys · q other games
+screen-keys-flawless = { " " }n again · u undo · y why · ? keys · q other games
 keys-title = Keys
 keys-mouse = The mouse too: point to see what a move changes, click to play.
 notice-largest = There is no larger size in the list: p on the first screen takes any.
@@ -926,7 +943,7 @@ key-warn = tell me at once when the goal is out of reach
 key-side = another opponent; the other side
 key-random = a position by chance, of this size
 key-difficulty = how hard that is to be
-key-daily = the position of the day
+key-daily = the position of the day, of this game
 key-help = this list
 key-back = back; from the games, quit
 
@@ -957,6 +974,10 @@ plain-too-many-moves = The moves are too many to list.
 plain-which-players = Who plays? In a puzzle one player, as in players random; else the other one or both, as in players strong, players human perfect.
 plain-which-file = Save in which file? As in save mine.lucas.
 plain-other-game = { $file } holds a saved game of { $address }: it stays as it is. Choose another name, or delete it first.
+plain-another-game = { $file } holds another game, of { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+ }: it stays as it is. Save there once more to replace it, or choose another name.
 plain-other-file = { $file } is there already and is no saved game that can be read: it stays as it is. Choose another name.
 plain-hint = a hint; again for a clearer one
 plain-why = what your last move, and the reply to it, changed

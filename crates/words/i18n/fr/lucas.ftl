@@ -168,10 +168,12 @@ move-wins = gagne en { $plies } { $count ->
     [one] coup
    *[other] coups
  }
+move-wins-in = gagne en
 move-loses = perd en { $plies } { $count ->
     [one] coup
    *[other] coups
  }
+move-loses-in = perd en
 move-wins-somehow = gagne
 move-loses-somehow = perd
 move-draws = fait nulle
@@ -179,6 +181,7 @@ move-solves = résout en { $plies } { $count ->
     [one] coup
    *[other] coups
  }
+move-solves-in = résout en
 move-dead = ne mène à rien
 lines-one-player = un casse-tête n'a qu'un joueur : --winner 2 est pour les jeux à deux
 lines-endless = sans fin : on peut tourner en rond
@@ -455,10 +458,7 @@ overview-try = Essayez :
 family-puzzle = Casse-tête
 family-take-away = On retire
 family-board = Sur un plateau
-family-first-game = Une première partie : environ { $minutes ->
-    [one] une minute
-   *[other] { $minutes } minutes
-}, niveau { $level }
+family-first-game = Première partie : { $minutes } min, niveau { $level }
 games-length = { $minutes } min, { $level }
 games-first = Pour commencer : lucas play { $game } · les tailles d'un jeu : lucas games JEU
 games-no-preset = pas d'exemple
@@ -717,6 +717,7 @@ help-man_examples =
 
 # jouer
 play-what = quel jeu ? Donnez son nom (lucas games en donne la liste), une adresse, --load FICHIER ou --resume
+play-saved = { $file } est une partie enregistrée : lucas play --load { $file } la reprend
 play-which = Quel jeu : de 1 à { $most }, ou son nom et une taille (q pour finir) ?
 play-random-what = quel jeu ? Par exemple lucas play rings --random ; lucas play --daily en choisit un lui-même
 play-daily-size = --daily choisit la taille : donnez seulement le nom d'un jeu, comme lucas play rings --daily
@@ -782,9 +783,10 @@ remedy-in-play = trop grand pour être résolu ici : choisissez une taille plus 
 turn-guessed = Trop grand pour être résolu aussitôt : l'adversaire joue ce qui promet le plus.
 screen-chosen = { $cells } : choisi · Entrée sur un lieu marqué pour jouer · Échap pour lâcher
 screen-goal = But
+screen-legend-changed = { $signs } ce que le coup change
 screen-paused = en pause (Espace pour continuer)
 screen-thinking = réflexion…
-screen-thinking-long = réflexion… { $positions } positions (Échap renonce)
+screen-thinking-long = recherche : { $positions } positions déjà vues · Échap renonce
 screen-solution-runs = La solution, { $speed } { $speed ->
     [one] coup
    *[other] coups
@@ -830,16 +832,21 @@ screen-no-move-left = Le joueur qui a la main n'a plus de coup.
 screen-too-large = Trop grand pour être dessiné : { $position }
 screen-too-small = La fenêtre fait { $width } × { $height } ; il faut à lucas { $least_width } × { $least_height }. Agrandissez-la, ou jouez avec --plain.
 screen-moves = Coups ({ $count })
+screen-moves-legend = { $best } direct { $detour } détour { $dead } perdu
 screen-too-many = Trop pour une liste : m permet de taper un coup.
 screen-played = Joués
+screen-earlier = … plus tôt
+screen-later = … plus tard
 screen-values-title = Valeurs
 screen-values = Barres : coups restants
 screen-distances = Barres : coups à jouer
 screen-margins = Barres : écart final
 screen-values-legend = 1, 2 : gagnant · { $draw } : nulle
 screen-distances-legend = { $open } : soluble · { $dead } : perdu
-screen-again = n rejouer · u reprendre un coup · z où cela a mal tourné · + plus grand · q autres jeux
-screen-again-two = n rejouer · u reprendre un coup · z où cela a mal tourné · + plus grand · f l'autre camp · o adversaire ({ $who }) · q autres jeux
+screen-again = n rejouer · u reprendre un coup
+screen-again-wrong = z où cela a mal tourné
+screen-again-other = + plus grand · q autres jeux
+screen-again-two = + plus grand · f l'autre camp · o adversaire ({ $who }) · q autres jeux
 screen-values-hidden = v : les valeurs
 screen-rules = Règle
 screen-any-key = une touche ferme ceci
@@ -865,8 +872,9 @@ screen-type-parameters = Taille :
 screen-typing = Entrée valide · Échap ferme
 screen-typing-move = Entrée joue · les lettres s'écrivent · Échap ferme
 screen-typing-proposed = taper remplace · une flèche modifie · Échap ferme
-screen-keys = { " " }Entrée joue  u retour  h indice  y pourquoi  i règle  s solution  ? aide  q fin
+screen-keys = { " " }Entrée joue · u retour · h indice · y pourquoi · s solution · ? aide · q fin
 screen-keys-over = { " " }n rejouer · u retour · z où cela a mal tourné · y pourquoi · ? touches · q fin
+screen-keys-flawless = { " " }n rejouer · u retour · y pourquoi · ? touches · q autres jeux
 keys-title = Touches
 keys-mouse = La souris aussi : pointez pour voir ce qui change, cliquez pour jouer.
 notice-largest = Il n'y a pas plus grand dans la liste : p, au premier écran, prend toute taille.
@@ -918,7 +926,7 @@ key-warn = dire aussitôt que le but est hors d'atteinte
 key-side = un autre adversaire ; l'autre camp
 key-random = une position au hasard, de cette taille
 key-difficulty = sa difficulté
-key-daily = la position du jour
+key-daily = la position du jour, dans ce jeu
 key-help = cette liste
 key-back = retour ; depuis les jeux, quitter
 
@@ -949,6 +957,10 @@ plain-too-many-moves = Les coups sont trop nombreux pour être énumérés.
 plain-which-players = Qui joue ? Un joueur pour un casse-tête, comme joueurs hasard ; sinon l'autre ou les deux, comme joueurs fort, joueurs humain parfait.
 plain-which-file = Enregistrer dans quel fichier ? Par exemple : enregistrer partie.lucas.
 plain-other-game = { $file } contient une partie enregistrée de { $address } : il reste tel quel. Choisissez un autre nom, ou supprimez-le d'abord.
+plain-another-game = { $file } contient une autre partie, de { $plies } { $plies ->
+    [one] coup
+   *[other] coups
+ } : elle reste telle quelle. Enregistrez-y encore une fois pour la remplacer, ou choisissez un autre nom.
 plain-other-file = { $file } existe déjà et n'est pas une partie enregistrée lisible : il reste tel quel. Choisissez un autre nom.
 plain-hint = un indice ; encore une fois pour un plus clair
 plain-why = ce que votre dernier coup, et la réponse, ont changé

@@ -59,20 +59,29 @@ impl Brush<'_> {
         }
     }
 
-    /// What stands on a cell: its sign, its label, or both.
-    fn inscription(&self, cell: &Cell) -> String {
+    /// What stands on a cell so wide: its sign, its label, or both; a word that would touch its neighbour is cut.
+    fn inscription(&self, cell: &Cell, width: u16) -> String {
         let label = cell.label.say(self.look.language);
+        let is_word = label.contains(char::is_alphabetic);
         match (cell.piece, label.is_empty()) {
+            (None, false) if is_word && super::cut(label.chars().count()) >= width.max(2) => {
+                let kept: String = label.chars().take(usize::from(width.saturating_sub(2)).max(1)).collect();
+                if width > 2 { kept + "…" } else { kept }
+            }
             (None, false) => label.to_owned(),
             _ => format!("{}{label}", self.look.sign(cell)),
         }
     }
 
     fn inscribe(&mut self, cell: &Cell, place: Area, style: Style) {
-        let text = self.inscription(cell);
+        let text = self.inscription(cell, place.2);
+        self.write_amid(&text, place, style);
+    }
+
+    fn write_amid(&mut self, text: &str, place: Area, style: Style) {
         let (column, row) = middle(place);
         let before = super::cut(text.chars().count()).saturating_sub(1) / 2;
-        self.write(column.saturating_sub(before), row, &text, style);
+        self.write(column.saturating_sub(before), row, text, style);
     }
 
     fn square(&mut self, cell: &Cell, place: Area, Touch { emphasis, worth, is_named }: Touch) {
@@ -83,7 +92,8 @@ impl Brush<'_> {
         let (right, bottom) = (left + width - 1, top + height - 1);
         let (style, frame_style) = (self.look.piece(cell), self.look.emphasis(emphasis));
         let is_framed = width >= 5 && height >= 3;
-        let written = super::cut(self.inscription(cell).chars().count());
+        let text = self.inscription(cell, width);
+        let written = super::cut(text.chars().count());
         let is_bracketed = !is_framed && width >= 3 && width >= written + 2;
         for row in top..=bottom {
             for column in left..=right {
@@ -118,7 +128,9 @@ impl Brush<'_> {
         }
         let is_bare = !is_framed && !is_bracketed && emphasis == Emphasis::Focus;
         let style = if is_bare { style.patch(frame_style) } else { style };
-        self.inscribe(cell, place, style);
+        // What is written makes room for the mark of what a tap is worth.
+        let is_tight = worth.is_some() && !is_framed && !is_bracketed && written < width;
+        self.write_amid(&text, if is_tight { (left, top, width - 1, height) } else { place }, style);
         let inset = u16::from(is_framed);
         self.mark(right - inset, top + inset, worth);
     }
@@ -168,7 +180,7 @@ impl Brush<'_> {
         let (style, mark_style) = (self.look.piece(cell), self.look.emphasis(emphasis));
         let [open, close] = self.look.brackets(emphasis);
         let is_written = cell.piece.is_some() || !cell.label.en.is_empty();
-        let written = if is_written { super::cut(self.inscription(cell).chars().count()) } else { 0 };
+        let written = if is_written { super::cut(self.inscription(cell, width).chars().count()) } else { 0 };
         for row in top..top + height {
             for column in left..left + width {
                 self.put(column, row, self.look.bar(), style);
@@ -245,13 +257,16 @@ impl Brush<'_> {
         self.put(column, row, crossed, Style::new());
     }
 
-    /// Shows at the edge in which direction something lies that is not seen.
+    /// Shows with an arrow at the edge in which direction something lies that is not seen.
     pub fn beyond(&mut self, cell: &Cell, place: Area) {
+        let arrow = self.look.towards(self.view.lies_beyond(place)).chars().next();
         let ((column, row), (from, area)) = (middle(place), (self.view.from, self.view.area));
         let within =
             |at: u16, from: u16, size: u16| at.clamp(from, from.saturating_add(size.saturating_sub(1)));
         let (column, row) = (within(column, from.0, area.width), within(row, from.1, area.height));
-        self.put(column, row, self.look.sign(cell), self.look.piece(cell));
+        if let Some(arrow) = arrow {
+            self.put(column, row, arrow, self.look.piece(cell));
+        }
     }
 
     /// Shows on which sides the board goes on.

@@ -262,6 +262,17 @@ impl View {
         Some(Rect::new(self.area.x + x, self.area.y + y, columns, rows))
     }
 
+    /// Whether a place lies to the left of the part that is seen, to the right, above and below.
+    pub fn lies_beyond(&self, place: Area) -> [bool; 4] {
+        let ((column, row), (left, top)) = (middle(place), self.from);
+        [
+            column < left,
+            column >= left.saturating_add(self.area.width),
+            row < top,
+            row >= top.saturating_add(self.area.height),
+        ]
+    }
+
     /// Whether the board goes on to the left, to the right, above and below.
     pub fn goes_on(&self) -> [bool; 4] {
         let ((column, row), (width, height)) = (self.from, self.whole);

@@ -154,3 +154,39 @@ fn numbers_along_the_edges_go_with_the_part_that_is_seen() {
         "{drawn:#?}"
     );
 }
+
+#[test]
+fn no_danger_is_drawn_where_none_lies_and_arrows_point_to_it() {
+    let rows = vec![&[""; 40][..]; 40];
+    let mut scene = squares(&rows);
+    let deadly = 20 * 40 + 20;
+    scene.cells[deadly] = scene.cells[deadly].clone().holding('☠', Tone::Danger);
+    for (cursor, arrows) in [(0, ">v"), (39, "<v"), (39 * 40, ">^"), (20 * 40, ">"), (20, "v")] {
+        let drawn = seen(&scene, Some(cursor), (30, 15));
+        let (below, board) = drawn.split_last().expect("rows");
+        assert!(!board.concat().contains('X'), "{drawn:#?}");
+        assert!(below.ends_with(&format!("X {arrows}")), "{drawn:#?}");
+    }
+    // Where it is seen it is drawn, once.
+    let drawn = seen(&scene, Some(deadly), (30, 15));
+    assert_eq!(drawn.concat().matches('X').count(), 1, "{drawn:#?}");
+}
+
+#[test]
+fn words_on_a_small_picture_stand_apart() {
+    let shore = |left| cell(Shape::Square, [left, 0, 12, 6]);
+    let word = |x, word: &str| cell(Shape::Square, [x, 0, 5, 4]).solid().labelled(word.to_owned());
+    let boat = cell(Shape::Bar, [1, 4, 10, 2]).solid();
+    let cells = vec![shore(0), shore(14), word(1, "wolf"), word(6, "goat"), word(15, "cabbage"), boat];
+    let scene = Scene::new(26, 6, cells);
+    for width in [30, 42] {
+        let area = Rect::new(0, 0, width, 8);
+        let mut buffer = Buffer::empty(area);
+        draw(&scene, Detail::Picture, &Marks::NONE, ASCII, area, &mut buffer);
+        let row = |row| (0..width).map(|column| buffer[(column, row)].symbol()).collect::<String>();
+        let drawn: Vec<String> = (0..8).map(row).collect();
+        let words: Vec<&str> =
+            drawn.iter().flat_map(|row| row.split(|sign: char| !sign.is_alphabetic())).collect();
+        assert!(["wolf", "goat", "cab"].iter().all(|word| words.contains(word)), "{drawn:#?}");
+    }
+}

@@ -17,6 +17,8 @@ pub struct Aim {
     pub tapped: Vec<usize>,
     /// The cell under the cursor.
     pub cell: Option<usize>,
+    /// Whether the cursor stands where the last move has left it.
+    pub is_fresh: bool,
     /// Whether the cursor was moved along the list: then a move is played at once, however many taps it has.
     is_on_list: bool,
 }
@@ -30,6 +32,7 @@ impl Aim {
         self.scene = session.scene();
         self.focus = self.moves.iter().position(|step| Some(&step.mv) == focused.as_ref()).unwrap_or(0);
         self.let_go();
+        self.is_fresh = true;
     }
 
     /// The move under the cursor.
@@ -98,6 +101,7 @@ impl Aim {
         self.focus = index;
         self.let_go();
         self.is_on_list = true;
+        self.is_fresh = false;
     }
 
     /// Puts the cursor on the next move of the list, or the one before.
@@ -124,6 +128,7 @@ impl Aim {
             return;
         }
         self.is_on_list = false;
+        self.is_fresh = false;
         self.cell = Some(cell);
         if let Some(focus) = self.moves.iter().position(|step| Some(&step.mv) == through.as_ref()) {
             self.focus = focus;

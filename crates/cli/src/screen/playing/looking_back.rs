@@ -62,6 +62,16 @@ impl Playing {
         }
     }
 
+    /// Whether play is over and is known to have gone as well as it could: there is nothing to look back at.
+    pub fn is_flawless(&mut self) -> bool {
+        if self.session.verdict().is_none() {
+            return false;
+        }
+        let players = self.session.game().players();
+        let review = self.mind.review(&self.session);
+        review.is_some_and(|review| review.as_ref().is_ok_and(|review| review.mistakes(players).is_empty()))
+    }
+
     /// What somebody's program did wrong, once it is known.
     pub fn told_of_guest(&mut self, words: &Words) -> Vec<String> {
         let Some(side) = guest_side(&self.session) else { return Vec::new() };
@@ -103,6 +113,7 @@ impl Playing {
         let now = OPPONENTS.iter().position(|other| *other == self.session.players[side]);
         let next = OPPONENTS[now.map_or(0, |now| (now + 1) % OPPONENTS.len())];
         self.session.players[side] = next;
+        self.opponent_since = Some(self.session.ply());
         self.notice = Some(say!(words, "notice-opponent", who = player_name(next, words)));
     }
 }
