@@ -66,7 +66,7 @@ mod tests {
         assert_eq!(
             said(Limit::Positions(1000), Language::French),
             [
-                "plus de 1000 positions à visiter\u{a0}: choisissez une instance plus petite (lucas solve prend une --capacity plus grande)",
+                "plus de 1000 positions à visiter\u{a0}: choisissez une instance plus petite (lucas solve accepte une --capacity plus grande)",
                 "trop grand pour être résolu ici\u{a0}: choisissez une taille plus petite, ou demandez à lucas solve",
             ]
         );
@@ -76,7 +76,7 @@ mod tests {
         );
         assert_eq!(
             said(memory, Language::French)[0],
-            "il y faut au moins 2000 octets de mémoire, plus que les 1000 permis\u{a0}: choisissez une instance plus petite (lucas solve prend une --memory plus grande)"
+            "il y faut au moins 2000 octets de mémoire, plus que les 1000 permis\u{a0}: choisissez une instance plus petite (lucas solve accepte une --memory plus grande)"
         );
         // Nothing helps against Ctrl-C, and an option is never named to somebody who plays.
         assert_eq!(said(Limit::Stopped, Language::English), ["stopped", "stopped"]);

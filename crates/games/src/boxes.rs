@@ -208,7 +208,7 @@ impl Notation for Boxes {
                 "{columns} by {rows} boxes. In turn, draw an edge between two neighbouring dots. Whoever closes a box has it and must move again. A closed box bears the number of whoever closed it. When all edges are drawn, more boxes win."
             ),
             format!(
-                "{columns} carrés sur {rows}. Chacun à son tour, tracez un trait entre deux points voisins. Celui qui ferme un carré le gagne et doit rejouer. Un carré fermé porte le numéro de celui qui l'a fermé. Quand tous les traits sont tracés, le plus de carrés l'emporte."
+                "{columns} carrés sur {rows}. Chacun à son tour trace un trait entre deux points voisins. Celui qui ferme un carré le gagne et doit rejouer. Un carré fermé porte le numéro de celui qui l'a fermé. Quand tous les traits sont tracés, celui qui a fermé le plus de carrés l'emporte."
             ),
         ))
     }
@@ -308,7 +308,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
                 words.len()
             ),
             format!(
-                "la pipopipette prend deux nombres, COLONNES LIGNES, comptés en carrés, comme 3 3 ; reçu : {}",
+                "la pipopipette attend deux nombres, COLONNES LIGNES, comptés en carrés, comme 3 3 ; reçu : {}",
                 words.len()
             ),
         ));
@@ -326,7 +326,7 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("Dots and boxes", "La pipopipette"),
     summary: Text::fixed(
         "Draw edges between dots; close a box, and it is yours and you move again. More boxes win.",
-        "Tracez des traits entre les points ; fermez un carré : il est à vous, et vous rejouez. Le plus de carrés gagne.",
+        "Tracez des traits entre les points ; fermez un carré : il est à vous, et vous rejouez. Celui qui en a le plus gagne.",
     ),
     family: Family::Board,
     minutes: 3,
@@ -343,7 +343,7 @@ pub static ENTRY: Entry = Entry {
             title: Text::fixed("What is known", "Ce que l'on sait"),
             text: Text::fixed(
                 "What is still to be won does not depend on the boxes taken so far: so only the edges count, 2^24 sets of them on 3 by 3 boxes. Solved: on 2 by 2 the first player wins by 2, on 3 by 3 the second by 3. In long games the last to be forced to open a chain of boxes loses it: count the chains, and sometimes leave the last two boxes of one.",
-                "Ce qui reste à gagner ne dépend pas des carrés déjà pris : seuls comptent les traits, 2^24 ensembles sur 3 carrés par 3. Résolu : sur 2 par 2, le premier joueur gagne de 2 ; sur 3 par 3, le second gagne de 3. Dans les longues parties, celui qui est contraint d'ouvrir une chaîne de carrés la perd : comptez les chaînes, et laissez parfois les deux derniers carrés de l'une d'elles.",
+                "Ce qui reste à gagner ne dépend pas des carrés déjà pris : seuls comptent les traits, 2^24 ensembles pour 3 carrés sur 3. Tout est résolu : à 2 sur 2, le premier joueur gagne de 2 ; à 3 sur 3, le second gagne de 3. Dans les longues parties, celui qui est contraint d'ouvrir une chaîne de carrés la perd : comptez les chaînes, et laissez parfois les deux derniers carrés de l'une d'elles.",
             ),
         },
     ],

@@ -203,7 +203,7 @@ impl Notation for Chocolate {
                 "A bar of {columns} by {rows} squares; around the deadly one: {left} on the left, {right} on the right, {above} above, {below} below. In turn, break the bar along a line, eat the part without the deadly square and hand over the other. Whoever receives the deadly square alone has lost."
             ),
             format!(
-                "Une tablette de {columns} carrés sur {rows} ; autour du carré de la mort : {left} à gauche, {right} à droite, {above} au-dessus, {below} au-dessous. À tour de rôle, chaque joueur casse la tablette le long d'une ligne, mange la partie saine et donne l'autre. Celui qui reçoit le carré de la mort tout seul a perdu."
+                "Une tablette de {columns} carrés sur {rows} ; autour du carré de la mort : {left} à gauche, {right} à droite, {above} au-dessus, {below} au-dessous. À tour de rôle, chaque joueur casse la tablette le long d'une ligne, mange la partie saine et donne l'autre. Celui à qui il ne reste que le carré de la mort a perdu."
             ),
         ))
     }
@@ -217,11 +217,11 @@ impl Notation for Chocolate {
         match text.as_bytes().first()? {
             b'v' => Some(Text::new(
                 format!("the columns are 1 to {columns}, and a break leaves some on both sides"),
-                format!("les colonnes vont de 1 à {columns}, et il en reste de chaque côté"),
+                format!("les colonnes vont de 1 à {columns}, et il doit en rester de chaque côté"),
             )),
             b'h' => Some(Text::new(
                 format!("the rows are 1 to {rows}, and a break leaves some on both sides"),
-                format!("les lignes vont de 1 à {rows}, et il en reste de chaque côté"),
+                format!("les lignes vont de 1 à {rows}, et il doit en rester de chaque côté"),
             )),
             _ => None,
         }
@@ -478,7 +478,7 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("The deadly chocolate bar", "La tablette de chocolat mortelle"),
     summary: Text::fixed(
         "Break the bar along a line and hand over the part with the deadly square; whoever receives it alone has lost.",
-        "Cassez la tablette le long d'une ligne et donnez la partie qui contient le carré de la mort ; celui qui le reçoit seul a perdu.",
+        "Cassez la tablette le long d'une ligne et donnez la partie qui contient le carré de la mort ; celui à qui il ne reste que ce carré a perdu.",
     ),
     family: Family::TakeAway,
     minutes: 2,

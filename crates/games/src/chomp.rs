@@ -134,7 +134,7 @@ impl Notation for Chomp {
                 "A bar of {columns} by {rows} squares, the upper left one poisoned. In turn, bite a square: it is eaten with all squares to its right and below. Whoever faces the poisoned square alone has lost."
             ),
             format!(
-                "Une tablette de {columns} carrés sur {rows}, celui du coin supérieur gauche empoisonné. Chacun à son tour croque un carré : il est mangé avec tous ceux à sa droite et au-dessous. Celui qui se retrouve devant le seul carré empoisonné a perdu."
+                "Une tablette de {columns} carrés sur {rows}, celui du coin supérieur gauche empoisonné. Chacun à son tour croque un carré : il est mangé avec tous ceux à sa droite et au-dessous. Celui à qui il ne reste que le carré empoisonné a perdu."
             ),
         ))
     }
@@ -312,7 +312,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
     let [columns, rows] = words else {
         return Err(Refusal::new(
             format!("chomp takes two numbers, COLUMNS ROWS, as in 4 3; given: {}", words.len()),
-            format!("chomp prend deux nombres, COLONNES LIGNES, comme 4 3 ; reçu : {}", words.len()),
+            format!("chomp attend deux nombres, COLONNES LIGNES, comme 4 3 ; reçu : {}", words.len()),
         ));
     };
     let rows = number(rows, &Text::fixed("rows", "lignes"), 1..=MOST)?;
@@ -329,7 +329,7 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("Chomp", "Le chocolat empoisonné (Chomp)"),
     summary: Text::fixed(
         "Bite a square: it is eaten with all to its right and below. Whoever faces the poisoned corner alone has lost.",
-        "Croquez un carré : il est mangé avec tous ceux à sa droite et au-dessous. Celui qui se retrouve devant le seul coin empoisonné a perdu.",
+        "Croquez un carré : il est mangé avec tous ceux à sa droite et au-dessous. Celui à qui il ne reste que le coin empoisonné a perdu.",
     ),
     family: Family::TakeAway,
     minutes: 2,

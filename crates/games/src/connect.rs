@@ -238,7 +238,7 @@ impl Notation for Connect {
                 "A board of {columns} by {rows}. In turn, {first} first, {en_where}. Whoever has {length} marks in a line, straight or diagonal, {en_line}; a full board without one is a draw."
             ),
             format!(
-                "Un plateau de {columns} cases sur {rows}. Chacun à son tour, {first} d'abord, {fr_where}. Celui qui aligne {length} de ses marques, en ligne droite ou en diagonale, {fr_line} ; un plateau plein sans alignement est nul."
+                "Un plateau de {columns} cases sur {rows}. Chacun à son tour, {first} d'abord, {fr_where}. Celui qui aligne {length} de ses marques, en ligne, en colonne ou en diagonale, {fr_line} ; si le plateau se remplit sans alignement, la partie est nulle."
             ),
         ))
     }
@@ -305,7 +305,7 @@ pub fn read(words: &[&str]) -> Result<Connect, Refusal> {
         return Err(Refusal::new(
             format!("connect takes COLUMNS ROWS LENGTH [drop] [misere], as in 3 3 3; given: {given}"),
             format!(
-                "le morpion prend COLONNES LIGNES LONGUEUR [chute] [misère], comme 3 3 3 ; reçu : {given}"
+                "le morpion attend COLONNES LIGNES LONGUEUR [chute] [misère], comme 3 3 3 ; reçu : {given}"
             ),
         ));
     };
@@ -328,7 +328,7 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("Noughts and crosses", "Le morpion et Puissance 4"),
     summary: Text::fixed(
         "Mark squares in turn; so many of your own in a line win. With drop, marks fall to the bottom of a column.",
-        "Marquez des cases à tour de rôle ; un alignement de vos marques gagne. Avec la chute (drop), les marques tombent au bas d'une colonne.",
+        "Marquez des cases à tour de rôle ; un alignement de vos marques gagne. Avec la chute, les marques tombent au bas d'une colonne.",
     ),
     family: Family::Board,
     minutes: 2,
@@ -345,13 +345,13 @@ pub static ENTRY: Entry = Entry {
             title: Text::fixed("What is proved", "Ce qui est démontré"),
             text: Text::fixed(
                 "Whoever begins never loses when a line wins: a further mark of one's own does no harm, so a winning plan of the second player could be stolen. Noughts and crosses is a draw. So is four in a line on the board of four by four, with and without falling. When a line loses, the argument does not hold, and on three by three the first player draws by the centre and by copying through it.",
-                "Celui qui commence ne perd jamais quand un alignement gagne : une marque de plus ne nuit pas, et un plan gagnant du second pourrait donc être volé. Le morpion est nul. Quatre alignés sur quatre cases par quatre aussi, que les marques tombent ou non. Quand un alignement perd, l'argument ne tient plus ; sur trois cases par trois, le premier annule en jouant au centre, puis en répondant par symétrie.",
+                "Celui qui commence ne perd jamais quand un alignement gagne : une marque de plus ne nuit pas, et un plan gagnant du second pourrait donc être volé. Le morpion est nul. Aligner quatre marques sur un plateau de quatre sur quatre l'est aussi, qu'elles tombent ou non. Quand un alignement perd, l'argument ne tient plus ; à trois sur trois, le premier obtient la nulle en jouant au centre, puis en répondant par symétrie.",
             ),
         },
     ],
     parameters: Text::fixed(
         "COLUMNS ROWS LENGTH [drop] [misere]: up to 32 squares, so many in a line; drop: marks fall; misere: a line loses",
-        "COLONNES LIGNES LONGUEUR [chute] [misère] : jusqu'à 32 cases, tant à aligner ; chute : les marques tombent ; misère : un alignement perd",
+        "COLONNES LIGNES LONGUEUR [chute] [misère] : jusqu'à 32 cases, et combien de marques aligner ; chute : les marques tombent ; misère : un alignement perd",
     ),
     knobs: &[
         Knob {

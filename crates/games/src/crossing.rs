@@ -203,7 +203,7 @@ impl Notation for Crossing {
         } else {
             Text::fixed(
                 "; @0, @1 or @2 says where to: near bank, island, far bank",
-                " ; @0, @1 ou @2 dit où : rive proche, île, rive lointaine",
+                " ; @0, @1 ou @2 dit où : rive de départ, île, rive opposée",
             )
         };
         let Text { en, fr } = self.party.help();
@@ -213,15 +213,15 @@ impl Notation for Crossing {
     fn rules(&self, _from: &Shores) -> Option<Text> {
         let water = match self.water {
             Water::Open => {
-                Text::fixed("Bring everybody to the far bank.", "Amenez tout le monde sur la rive lointaine.")
+                Text::fixed("Bring everybody to the far bank.", "Amenez tout le monde sur la rive opposée.")
             }
             Water::Island => Text::fixed(
                 "Bring everybody to the far bank; the boat goes between any two of near bank, island and far bank.",
-                "Amenez tout le monde sur la rive lointaine ; la barque va entre deux quelconques de la rive proche, de l'île et de la rive lointaine.",
+                "Amenez tout le monde sur la rive opposée ; la barque va de l'un à l'autre de ces trois lieux : la rive de départ, l'île, la rive opposée.",
             ),
             Water::Stopover => Text::fixed(
                 "Bring everybody to the far bank; the boat always stops at the island, never going from bank to bank.",
-                "Amenez tout le monde sur la rive lointaine ; la barque fait toujours escale à l'île, jamais de rive à rive.",
+                "Amenez tout le monde sur la rive opposée ; la barque fait toujours escale à l'île, jamais de rive à rive.",
             ),
         };
         Some(self.party.rules(self.boat).then(&water))
@@ -357,17 +357,22 @@ impl Picture for Crossing {
 
     fn tally(&self, at: &Shores) -> Option<Text> {
         let Text { en, fr } = self.landing(at.boat);
-        Some(Text::new(format!("The boat is at {en}."), format!("La barque est à {fr}.")))
+        let on = if self.is_island(at.boat) { "à" } else { "sur" };
+        Some(Text::new(format!("The boat is at {en}."), format!("La barque est {on} {fr}.")))
     }
 }
 
 impl Crossing {
     fn shore(&self, shore: u8) -> Text {
         match shore {
-            0 => Text::fixed("near bank", "rive proche"),
-            far if far == self.far() => Text::fixed("far bank", "rive lointaine"),
+            0 => Text::fixed("near bank", "rive de départ"),
+            far if far == self.far() => Text::fixed("far bank", "rive opposée"),
             _ => Text::fixed("island", "île"),
         }
+    }
+
+    fn is_island(&self, shore: u8) -> bool {
+        shore == 1 && self.far() == 2
     }
 }
 
@@ -379,7 +384,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
                 "crossing takes wolf, cannibals N BOAT, or couples N BOAT [island | stopover], as in couples 3 2; given: {given}"
             ),
             format!(
-                "la traversée prend loup, cannibales N BARQUE, ou couples N BARQUE [île | escale], comme couples 3 2 ; reçu : {given}"
+                "la traversée attend loup, cannibales N BARQUE, ou couples N BARQUE [île | escale], comme couples 3 2 ; reçu : {given}"
             ),
         )
     };
@@ -434,7 +439,7 @@ pub static ENTRY: Entry = Entry {
     ],
     parameters: Text::fixed(
         "wolf | cannibals N BOAT | couples N BOAT [island | stopover]: up to 100 of each, or 6 couples; a boat for 2 to 8",
-        "loup | cannibales N BARQUE | couples N BARQUE [île | escale] : jusqu'à 100 de chaque, ou 6 couples ; une barque de 2 à 8 places",
+        "loup | cannibales N BARQUE | couples N BARQUE [île | escale] : jusqu'à 100 de chaque sorte, ou 6 couples ; une barque de 2 à 8 places",
     ),
     knobs: &[
         Knob {
@@ -445,7 +450,7 @@ pub static ENTRY: Entry = Entry {
             ]),
         },
         Knob {
-            label: Text::fixed("How many of each", "Combien de chaque"),
+            label: Text::fixed("How many of each", "Combien de chaque sorte"),
             range: KnobRange::Number { least: 1, most: MOST_CANNIBALS },
         },
         Knob {

@@ -242,7 +242,7 @@ impl Notation for Domineering {
                 first.en
             ),
             format!(
-                "Un plateau de {columns} cases sur {rows}. Chacun à son tour, {} d'abord, pose un domino sur deux cases libres : Vertical l'une au-dessus de l'autre, Horizontal côte à côte. Celui qui n'a plus la place perd.",
+                "Un plateau de {columns} cases sur {rows}. Chacun à son tour, {} d'abord, pose un domino sur deux cases libres : Vertical l'une au-dessus de l'autre, Horizontal côte à côte. Celui qui n'a plus de place perd.",
                 first.fr
             ),
         ))
@@ -281,10 +281,26 @@ impl Picture for Domineering {
     fn tally(&self, at: &Dominoes) -> Option<Text> {
         let [vertical, horizontal] =
             [Orientation::Vertical, Orientation::Horizontal].map(|way| self.room(at, way).count());
-        Some(Text::new(
-            format!("Places open to Vertical: {vertical}; to Horizontal: {horizontal}."),
-            format!("Places ouvertes à Vertical : {vertical} ; à Horizontal : {horizontal}."),
-        ))
+        let places = |count| if count == 1 { "1 endroit".to_owned() } else { format!("{count} endroits") };
+        let fr = match (vertical, horizontal) {
+            (0, 0) => "Plus personne ne peut jouer.".to_owned(),
+            (0, some) => {
+                format!(
+                    "Vertical ne peut plus jouer nulle part, Horizontal peut encore jouer à {}.",
+                    places(some)
+                )
+            }
+            (some, 0) => {
+                format!(
+                    "Vertical peut encore jouer à {}, Horizontal ne peut plus jouer nulle part.",
+                    places(some)
+                )
+            }
+            (one, other) => {
+                format!("Vertical peut encore jouer à {}, Horizontal à {}.", places(one), places(other))
+            }
+        };
+        Some(Text::new(format!("Places open to Vertical: {vertical}; to Horizontal: {horizontal}."), fr))
     }
 
     fn scene(&self, at: &Dominoes) -> Option<Scene> {
@@ -314,7 +330,7 @@ pub fn read(words: &[&str]) -> Result<Domineering, Refusal> {
             return Err(Refusal::new(
                 format!("domineering takes COLUMNS ROWS [v | h], who begins, as in 4 4 v; given: {given}"),
                 format!(
-                    "domineering prend COLONNES LIGNES [v | h], qui commence, comme 4 4 v ; reçu : {given}"
+                    "domineering attend COLONNES LIGNES [v | h], qui commence, comme 4 4 v ; reçu : {given}"
                 ),
             ));
         }
@@ -336,7 +352,7 @@ pub static ENTRY: Entry = Entry {
     title: Text::fixed("Domineering", "Les dominos (Domineering)"),
     summary: Text::fixed(
         "Lay dominoes in turn, one player upright, the other lying; whoever has no room left loses.",
-        "À tour de rôle, l'un pose des dominos debout, l'autre des dominos couchés ; celui qui n'a plus la place perd.",
+        "À tour de rôle, l'un pose des dominos debout, l'autre des dominos couchés ; celui qui n'a plus de place perd.",
     ),
     family: Family::Board,
     minutes: 2,
@@ -388,3 +404,26 @@ pub static ENTRY: Entry = Entry {
     small: &["1x1,v", "2x1,h", "2x2,v", "3x3,v", "3x3,h", "4x3,v", "2x5,h", "4x4,v"],
     open: &open,
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_one_may_still_play_is_a_sentence_for_any_number_of_places() {
+        let told = |columns, rows| {
+            let game = Domineering::new(columns, rows, Orientation::Vertical);
+            game.tally(&game.start()).expect("a tally").fr.into_owned()
+        };
+        assert_eq!(told(3, 3), "Vertical peut encore jouer à 6 endroits, Horizontal à 6 endroits.");
+        assert_eq!(
+            told(2, 1),
+            "Vertical ne peut plus jouer nulle part, Horizontal peut encore jouer à 1 endroit."
+        );
+        assert_eq!(
+            told(1, 3),
+            "Vertical peut encore jouer à 2 endroits, Horizontal ne peut plus jouer nulle part."
+        );
+        assert_eq!(told(1, 1), "Plus personne ne peut jouer.");
+    }
+}

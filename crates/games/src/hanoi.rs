@@ -154,7 +154,7 @@ impl Notation for Hanoi {
     fn move_help(&self) -> Text {
         Text::fixed(
             "a-c takes the top disc of peg a to peg c, which must be empty or end in a larger disc",
-            "a-c porte le disque du sommet de la tige a sur la tige c, qui doit être vide ou finir par un disque plus grand",
+            "a-c porte le disque du sommet de la tige a sur la tige c, qui doit être vide ou dont le disque du sommet doit être plus grand",
         )
     }
 
@@ -451,7 +451,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
             return Err(Refusal::new(
                 format!("hanoi takes DISCS PEGS [FROM TO], as in 3 3 aab caa; given: {}", words.len()),
                 format!(
-                    "la tour prend DISQUES TIGES [DÉPART BUT], comme 3 3 aab caa ; reçu : {}",
+                    "la tour attend DISQUES TIGES [DÉPART BUT], comme 3 3 aab caa ; reçu : {}",
                     words.len()
                 ),
             ));

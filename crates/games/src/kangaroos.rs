@@ -462,7 +462,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
     let [pawns, gap] = words else {
         return Err(Refusal::new(
             format!("kangaroos takes two numbers, PAWNS GAP, as in 3 3; given: {}", words.len()),
-            format!("les kangourous prennent deux nombres, PIONS LIBRES, comme 3 3 ; reçu : {}", words.len()),
+            format!("les kangourous attendent deux nombres, PIONS LIBRES, comme 3 3 ; reçu : {}", words.len()),
         ));
     };
     let kangaroos = Kangaroos::new(

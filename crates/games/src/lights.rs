@@ -143,7 +143,7 @@ impl Notation for Lights {
                 "A board of {columns} by {rows} lights, of which {lit} are on. To press a square, lit or not, switches its light and those above, below, left and right of it. Put all lights out."
             ),
             format!(
-                "Un plateau de {columns} lampes sur {rows}, dont {lit} sont allumées. Appuyer sur une case, allumée ou non, bascule sa lampe et celles du dessus, du dessous, de gauche et de droite. Éteignez tout."
+                "Un plateau de {columns} lampes sur {rows}, dont {lit} sont allumées. Appuyer sur une case, allumée ou non, fait basculer sa lampe et celles du dessus, du dessous, de gauche et de droite. Éteignez tout."
             ),
         ))
     }
@@ -233,7 +233,7 @@ impl Theory for Lights {
 
     fn facts(&self, at: &Lit) -> Vec<Fact> {
         let sets = self.parity.fewest(*at).len();
-        let label = Text::fixed("Shortest sets of presses", "Plus petits ensembles de cases à presser");
+        let label = Text::fixed("Shortest sets of presses", "Plus petits ensembles de cases où appuyer");
         vec![Fact { key: "shortestSets", label, value: Quantity::One(sets.into()) }]
     }
 
@@ -287,7 +287,7 @@ pub fn read(words: &[&str]) -> Result<Lights, Refusal> {
     let [columns, rows] = words else {
         return Err(Refusal::new(
             format!("lights takes two numbers, COLUMNS ROWS, as in 5 5; given: {}", words.len()),
-            format!("lampes prend deux nombres, COLONNES LIGNES, comme 5 5 ; reçu : {}", words.len()),
+            format!("lampes attend deux nombres, COLONNES LIGNES, comme 5 5 ; reçu : {}", words.len()),
         ));
     };
     let columns = number(columns, &Text::fixed("columns", "colonnes"), 1..=MOST_SQUARES)?;
@@ -320,14 +320,14 @@ pub static ENTRY: Entry = Entry {
             title: Text::fixed("History", "Histoire"),
             text: Text::fixed(
                 "Tiger Electronics sold it in 1995, on a board of 5 by 5 that was lit by chance; Parker Brothers had sold Merlin with a like game in 1978. Its cousin Teaser switches other squares, and lets only lit ones be pressed.",
-                "Tiger Electronics l'a vendu en 1995, sur un plateau de 5 sur 5 allumé au hasard ; Parker Brothers avait vendu Merlin, avec un jeu semblable, en 1978. Son cousin Teaser bascule d'autres cases, et n'accepte que les cases allumées.",
+                "Tiger Electronics l'a vendu en 1995, sur un plateau de 5 sur 5 allumé au hasard ; Parker Brothers avait vendu Merlin, avec un jeu semblable, en 1978. Son cousin Teaser fait basculer d'autres cases, et n'accepte que les cases allumées.",
             ),
         },
         Chapter {
             title: Text::fixed("What is proved", "Ce qui est démontré"),
             text: Text::fixed(
                 "To press a square twice does nothing, and the order does not matter: a solution is a set of squares, and the board a system of linear equations modulo 2. Klaus Sutner proved in 1989 that a board of any size and shape with all lights on can be put out, because every set of squares that together switch nothing has an even number of squares. Not every other board can be: on 5 by 5 just a quarter of them, and then in four ways, of which the smallest has 15 squares at most.",
-                "Presser deux fois une case ne fait rien, et l'ordre ne compte pas : une solution est un ensemble de cases, et le plateau un système d'équations linéaires modulo 2. Klaus Sutner a démontré en 1989 que, tout allumé, un plateau de taille et de forme quelconques peut s'éteindre, parce que tout ensemble de cases qui, pressées ensemble, ne basculent rien a un nombre pair de cases. Les autres plateaux ne le peuvent pas tous : sur 5 sur 5, un quart seulement, et alors de quatre façons, dont la plus courte a 15 cases au plus.",
+                "Appuyer deux fois sur une case ne fait rien, et l'ordre ne compte pas : une solution est un ensemble de cases, et le plateau un système d'équations linéaires modulo 2. Klaus Sutner a démontré en 1989 que, tout allumé, un plateau de taille et de forme quelconques peut s'éteindre, parce que tout ensemble de cases où l'on peut appuyer sans que rien bascule a un nombre pair de cases. Les autres plateaux ne le peuvent pas tous : à 5 sur 5, un quart seulement, et alors de quatre façons, dont la plus courte a 15 cases au plus.",
             ),
         },
     ],

@@ -324,7 +324,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
                 "marelle takes MEN [plain] [fly] [nocentre], as in 3 nocentre; given after the men: {given}"
             ),
             format!(
-                "la marelle prend PIONS [simple] [vol] [sanscentre], comme 3 sanscentre ; reçu après les pions : {given}"
+                "la marelle attend PIONS [simple] [vol] [sanscentre], comme 3 sanscentre ; reçu après les pions : {given}"
             ),
         ));
     };
@@ -359,7 +359,7 @@ pub static ENTRY: Entry = Entry {
             title: Text::fixed("Who wins", "Qui gagne"),
             text: Text::fixed(
                 "Whoever begins in the centre wins; where that is forbidden, best play never ends, and is a draw. Everything that play can reach is a few thousand positions: all of it is solved here, backwards from the lines that win.",
-                "Celui qui commence au centre gagne ; là où c'est interdit, le jeu parfait ne finit pas : c'est nul. Tout ce que le jeu peut atteindre tient en quelques milliers de positions : tout est résolu ici, en remontant depuis les alignements gagnants.",
+                "Celui qui commence au centre gagne ; là où c'est interdit, entre joueurs parfaits, la partie ne finit pas : elle est nulle. Tout ce que le jeu peut atteindre tient en quelques milliers de positions : tout est résolu ici, en remontant depuis les alignements gagnants.",
             ),
         },
     ],

@@ -362,7 +362,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
                 "military takes small, medium or large [HARE hare | hounds], as in small b2 hare: a free point, and who moves first; given: {given}"
             ),
             format!(
-                "le jeu militaire prend petit, moyen ou grand [POINT lièvre | chiens], comme petit b2 lièvre : un point libre, et qui joue en premier ; reçu : {given}"
+                "le jeu militaire attend petit, moyen ou grand [POINT lièvre | chiens], comme petit b2 lièvre : un point libre, et qui joue en premier ; reçu : {given}"
             ),
         )
     };
@@ -410,7 +410,7 @@ pub static ENTRY: Entry = Entry {
             title: Text::fixed("Who wins", "Qui gagne"),
             text: Text::fixed(
                 "On the small board the hounds win, whoever begins and however the hare plays: with the hare on b2 and to move, in 24 plies. That is solved backwards over all placements. Who plays the hounds must not be in a hurry: the last step has to be the hare's.",
-                "Sur le petit plateau, les chiens gagnent, qui que ce soit qui commence et quoi que fasse le lièvre : avec le lièvre en b2, à lui de jouer, en 24 coups. C'est résolu à rebours sur tous les placements. Celui qui joue les chiens ne doit pas se presser : le dernier pas doit rester au lièvre.",
+                "Sur le petit plateau, les chiens gagnent, quel que soit celui qui commence et quoi que fasse le lièvre : avec le lièvre en b2, à lui de jouer, en 24 coups. C'est résolu à rebours sur tous les placements. Celui qui joue les chiens ne doit pas se presser : le dernier pas doit rester au lièvre.",
             ),
         },
     ],

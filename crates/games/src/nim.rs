@@ -154,7 +154,7 @@ pub fn aim_told(heaps: &[u64]) -> Text {
     if sum(heaps) == 0 {
         Text::fixed(
             "Whoever hands over 0 wins, but no move does so here: hold out, and hope for a mistake.",
-            "Le joueur qui laisse 0 gagne, mais aucun coup ne le fait ici : tenez bon et guettez une erreur.",
+            "Le joueur qui laisse 0 gagne, mais aucun coup ne le fait ici : tenez bon et guettez une faute.",
         )
     } else {
         Text::fixed(

@@ -280,7 +280,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
             let given = words.join(" ");
             return Err(Refusal::new(
                 format!("queens takes [duel] SIDE, as in 8 or duel 5; given: {given}"),
-                format!("reines prend [duel] CÔTÉ, comme 8 ou duel 5 ; reçu : {given}"),
+                format!("reines attend [duel] CÔTÉ, comme 8 ou duel 5 ; reçu : {given}"),
             ));
         }
     };

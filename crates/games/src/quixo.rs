@@ -329,7 +329,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
         _ => {
             return Err(Refusal::new(
                 format!("quixo takes one number, the side from 2 to 5; given: {}", words.len()),
-                format!("quixo prend un nombre, le côté de 2 à 5 ; reçu : {}", words.len()),
+                format!("quixo attend un nombre, le côté de 2 à 5 ; reçu : {}", words.len()),
             ));
         }
     };
@@ -362,7 +362,7 @@ pub static ENTRY: Entry = Entry {
             title: Text::fixed("Who wins", "Qui gagne"),
             text: Text::fixed(
                 "A marked cube never becomes blank again, but it travels without end: play can go round in circles, and what is won is solved backwards, from the lines. On 3 by 3 the first player wins. Tanaka, Bonnet, Tixeuil and Tamura solved 5 by 5 in 2020, by a computation over many thousand million positions: it is a draw. Here everything up to 4 by 4 is solved; up to the symmetries of the square and of the players that is 5 170 021 positions.",
-                "Comme un cube marqué ne redevient jamais vierge mais voyage sans fin, le jeu peut tourner en rond : ce qui se gagne se résout à rebours, depuis les lignes. Sur 3 par 3, le premier joueur gagne. Tanaka, Bonnet, Tixeuil et Tamura ont résolu le 5 par 5 en 2020, par un calcul sur des milliards de positions : il est nul. Ici, tout est résolu jusqu'à 4 par 4 ; aux symétries du carré et des joueurs près, cela fait 5 170 021 positions.",
+                "Comme un cube marqué ne redevient jamais vierge mais voyage sans fin, le jeu peut tourner en rond : ce qui se gagne se résout à rebours, depuis les lignes. À 3 sur 3, le premier joueur gagne. Tanaka, Bonnet, Tixeuil et Tamura ont résolu le 5 sur 5 en 2020, par un calcul sur des milliards de positions : il est nul. Ici, tout est résolu jusqu'à 4 sur 4 ; aux symétries du carré et des joueurs près, cela fait 5 170 021 positions.",
             ),
         },
     ],

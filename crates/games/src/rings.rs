@@ -328,7 +328,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
                     words.len()
                 ),
                 format!(
-                    "le baguenaudier prend un nombre de cases et parfois un but, comme 8 plein ; reçu : {}",
+                    "le baguenaudier attend un nombre de cases et parfois un but, comme 8 plein ; reçu : {}",
                     words.len()
                 ),
             ));

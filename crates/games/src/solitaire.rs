@@ -79,7 +79,7 @@ impl Solitaire {
                 return Err(Refusal::new(
                     format!("solitaire takes BOARD HOLE [GOAL | any], as in english d4; given: {given}"),
                     format!(
-                        "le solitaire prend PLATEAU TROU [BUT | partout], comme anglais d4 ; reçu : {given}"
+                        "le solitaire attend PLATEAU TROU [BUT | partout], comme anglais d4 ; reçu : {given}"
                     ),
                 ));
             }

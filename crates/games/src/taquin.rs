@@ -216,7 +216,7 @@ impl Notation for Taquin {
                 "{tiles} tiles on {columns} by {rows} squares{en}. A tile beside the hole slides into it. Put them in reading order, the hole last."
             ),
             format!(
-                "{tiles} pièces sur {columns} cases par {rows}{fr}. Une pièce à côté du trou y glisse. Rangez-les dans l'ordre de lecture, le trou à la fin."
+                "{tiles} pièces sur un plateau de {columns} cases sur {rows}{fr}. Une pièce à côté du trou y glisse. Rangez-les dans l'ordre de lecture, le trou à la fin."
             ),
         ))
     }
@@ -388,7 +388,7 @@ pub fn read(words: &[&str]) -> Result<Taquin, Refusal> {
             return Err(Refusal::new(
                 format!("taquin takes COLUMNS ROWS [START], as in 3 3 867.254.3-1; given: {}", words.len()),
                 format!(
-                    "le taquin prend COLONNES LIGNES [DÉPART], comme 3 3 867.254.3-1 ; reçu : {}",
+                    "le taquin attend COLONNES LIGNES [DÉPART], comme 3 3 867.254.3-1 ; reçu : {}",
                     words.len()
                 ),
             ));
@@ -444,7 +444,7 @@ pub static ENTRY: Entry = Entry {
             title: Text::fixed("What is proved", "Ce qui est démontré"),
             text: Text::fixed(
                 "Every slide exchanges the hole with a tile, and moves the hole by one square. So whether the arrangement is even or odd, and whether the hole stands on a dark square or a light one as on a chessboard, change together: exactly half of all arrangements can be solved, at any size. How many slides it takes no theory says. On 3 by 3 the hardest two need 31; on 4 by 4 eighty always suffice. Here 3 by 3 is explored whole, and 4 by 4 searched ever deeper, with a bound from what three groups of five tiles need at least.",
-                "Chaque glissement échange le trou avec une pièce, et déplace le trou d'une case. La parité de l'arrangement et la couleur de la case du trou, comme sur un échiquier, changent donc ensemble : la moitié exactement des arrangements peut se résoudre, à toute taille. Combien de coups il faut, aucune théorie ne le dit. Sur 3 par 3, les deux plus difficiles en demandent 31 ; sur 4 par 4, quatre-vingts suffisent toujours. Ici, 3 par 3 est exploré en entier, et 4 par 4 cherché toujours plus profond, avec une borne tirée de ce que trois groupes de cinq pièces demandent au moins.",
+                "Chaque glissement échange le trou avec une pièce, et déplace le trou d'une case. La parité de l'arrangement et la couleur de la case du trou, comme sur un échiquier, changent donc ensemble : la moitié exactement des arrangements peut se résoudre, à toute taille. Combien de coups il faut, aucune théorie ne le dit. À 3 sur 3, les deux plus difficiles en demandent 31 ; à 4 sur 4, quatre-vingts suffisent toujours. Ici, le 3 sur 3 est exploré en entier, et le 4 sur 4 cherché toujours plus profond, avec une borne tirée de ce que trois groupes de cinq pièces demandent au moins.",
             ),
         },
     ],
@@ -462,7 +462,7 @@ pub static ENTRY: Entry = Entry {
         Preset { params: "3x3", title: Text::fixed("eight tiles", "huit pièces") },
         Preset {
             params: "3x3,867.254.3-1",
-            title: Text::fixed("one of the two hardest", "un des deux plus durs"),
+            title: Text::fixed("one of the two hardest", "un des deux plus difficiles"),
         },
         Preset { params: "4x4,2348.16ec.b7af.9d5-", title: Text::fixed("fifteen tiles", "quinze pièces") },
         Preset {

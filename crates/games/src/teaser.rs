@@ -360,7 +360,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
                     words.len()
                 ),
                 format!(
-                    "teaser prend LIGNES COLONNES [DÉPART [BUT]], comme 3 3 000.010.000 ; reçu : {}",
+                    "teaser attend LIGNES COLONNES [DÉPART [BUT]], comme 3 3 000.010.000 ; reçu : {}",
                     words.len()
                 ),
             ));

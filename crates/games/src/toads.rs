@@ -346,7 +346,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
             return Err(Refusal::new(
                 format!("toads takes TOADS GAP FROGS [t | f], who begins, as in 3 3 3 t; given: {given}"),
                 format!(
-                    "crapauds prend CRAPAUDS ÉCART GRENOUILLES [t | f], qui commence, comme 3 3 3 t ; reçu : {given}"
+                    "crapauds attend CRAPAUDS ÉCART GRENOUILLES [t | f], qui commence, comme 3 3 3 t ; reçu : {given}"
                 ),
             ));
         }

@@ -339,7 +339,7 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
     let [one, other] = words else {
         return Err(Refusal::new(
             format!("wythoff takes two heaps, as in 5 8; given: {}", words.len()),
-            format!("wythoff prend deux tas, comme 5 8 ; reçu : {}", words.len()),
+            format!("wythoff attend deux tas, comme 5 8 ; reçu : {}", words.len()),
         ));
     };
     let what = Text::fixed("a heap", "tas");

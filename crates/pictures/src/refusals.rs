@@ -54,7 +54,7 @@ pub fn endless_calls() -> Refusal {
 pub fn nothing_drawn() -> Refusal {
     Refusal::new(
         "already the first level of this is too wide to draw: choose a smaller instance".to_owned(),
-        "déjà le premier niveau est trop large à dessiner : choisissez une instance plus petite".to_owned(),
+        "déjà le premier niveau est trop large pour être dessiné : choisissez une instance plus petite".to_owned(),
     )
 }
 
@@ -92,7 +92,7 @@ pub fn too_long(length: usize, most: usize) -> Refusal {
     Refusal::new(
         format!("positions of {length} characters, too long to draw: at most {most} are accepted"),
         format!(
-            "des positions de {length} caractères, trop longues à dessiner : au plus {most} sont acceptés"
+            "des positions de {length} caractères, trop longues pour être dessinées : au plus {most} sont acceptés"
         ),
     )
 }

@@ -8,7 +8,7 @@ Pegs = Tuple[Tuple[int, ...], ...]
 
 
 class Hanoi(lucas.Game):
-    title = {"en": "Tower of Hanoi", "fr": "Les tours de Hanoï"}
+    title = {"en": "Tower of Hanoi", "fr": "La tour d'Hanoï"}
     rules = "Move one disc at a time, never onto a smaller one."
     ranges = {"discs": range(1, 13)}
     presets = {8: "as Lucas sold it"}

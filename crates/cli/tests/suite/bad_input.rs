@@ -184,7 +184,7 @@ const CASES: &[(&str, &str, &str)] = &[
     (
         "run kangourous 3",
         "",
-        "les kangourous prennent PIONS LIBRES, deux nombres comme 3 3, ou rien ; reçu : 1",
+        "les kangourous attendent PIONS LIBRES, deux nombres comme 3 3, ou rien ; reçu : 1",
     ),
     ("run kangourous 0 3", "", "pions par groupe : « 0 » n'est pas un nombre entier de 1 à 32"),
     ("run kangourous 3 3 --capacity 0", "", "capacité : « 0 » n'est pas un nombre entier de 1 à 4294967295"),

@@ -23,7 +23,7 @@ fn a_solved_puzzle_is_held_against_the_best() {
         (
             "1<Enter>1<Enter>2<Enter>1<Enter>",
             "Solved in 4 moves! The best is 2.",
-            "Résolu en 4 coups ! Le mieux est 2.",
+            "Résolu en 4 coups ! Il suffisait de 2.",
         ),
     ] {
         for (language, expected) in [(Language::English, english), (Language::French, french)] {

@@ -46,7 +46,7 @@ pub fn board(sizes: &[&str]) -> Result<Kangaroos, Refusal> {
                 sizes.len()
             ),
             format!(
-                "les kangourous prennent PIONS LIBRES, deux nombres comme 3 3, ou rien ; reçu : {}",
+                "les kangourous attendent PIONS LIBRES, deux nombres comme 3 3, ou rien ; reçu : {}",
                 sizes.len()
             ),
         )),

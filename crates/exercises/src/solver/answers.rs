@@ -168,7 +168,7 @@ pub(super) fn move_amiss(bench: &Bench<'_>, question: &Posed, line: Option<&str>
                 ),
                 (Players::Two, Outcome::Lose) => bench.say(&format!("{said} loses"), &format!("{said} perd")),
                 (Players::Two, Outcome::Draw) => {
-                    bench.say(&format!("{said} only draws"), &format!("{said} ne fait que nulle"))
+                    bench.say(&format!("{said} only draws"), &format!("{said} ne donne que la nulle"))
                 }
                 (Players::Two, ..) => bench.say(
                     &format!("{said} makes less than the best score"),

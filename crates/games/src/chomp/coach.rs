@@ -52,7 +52,7 @@ impl Coach for Chomp {
         }
         Text::fixed(
             "No rule is known here: look for a bite that leaves an L with equal arms, two rows that differ by one, or another shape that you know is lost.",
-            "Aucune règle n'est connue ici : cherchez une bouchée qui laisse un L à bras égaux, deux lignes qui diffèrent de un, ou une autre forme que vous savez perdue.",
+            "Aucune règle n'est connue ici : cherchez une bouchée qui laisse un L à bras égaux, deux lignes qui diffèrent d'un carré, ou une autre forme que vous savez perdue.",
         )
     }
 

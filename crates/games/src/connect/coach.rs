@@ -20,7 +20,7 @@ impl Coach for Connect {
         if self.is_misere {
             return Text::fixed(
                 "Look at what would make a line of yours, and keep away from it.",
-                "Regardez ce qui ferait un alignement des vôtres, et tenez-vous-en loin.",
+                "Regardez quels coups vous feraient aligner vos marques, et évitez-les.",
             );
         }
         if self.has_line(own | 1 << best.0) {
@@ -95,7 +95,7 @@ impl Coach for Connect {
         match self.end(at) {
             Some(End::Draw) | None => Text::fixed(
                 "The board is full, and nobody has a line.",
-                "Le plateau est plein, et personne n'a d'alignement.",
+                "Le plateau est plein, sans aucun alignement.",
             ),
             Some(_) => Text::new(
                 format!("{length} marks stand in a line."),

@@ -8,8 +8,7 @@ impl Crossing {
     /// A shore with its article.
     pub(super) fn landing(&self, shore: u8) -> Text {
         let name = self.shore(shore);
-        let is_island = shore == 1 && self.far() == 2;
-        let fr = if is_island { "l'île".to_owned() } else { format!("la {}", name.fr) };
+        let fr = if self.is_island(shore) { "l'île".to_owned() } else { format!("la {}", name.fr) };
         Text::new(format!("the {}", name.en), fr)
     }
 }
@@ -71,6 +70,6 @@ impl Coach for Crossing {
     }
 
     fn ending(&self, _at: &Shores) -> Text {
-        Text::fixed("Everybody is on the far bank.", "Tout le monde est sur la rive lointaine.")
+        Text::fixed("Everybody is on the far bank.", "Tout le monde est sur la rive opposée.")
     }
 }

@@ -44,23 +44,28 @@ impl Coach for Kangaroos {
         let away = self.away(at);
         let rule = Text::fixed(
             "Each hop brings the swap 1 nearer; a jump over a pawn of the same colour, 2.",
-            "Chaque coup rapproche l'échange de 1 ; un saut par-dessus un pion de la même couleur, de 2.",
+            "Chaque coup fait avancer l'échange de 1 ; un saut par-dessus un pion de la même couleur, de 2.",
         );
         let figures = match value.remoteness.as_ref().and_then(|moves| u32::try_from(moves).ok()) {
             Some(moves) => {
                 let doubles = away.saturating_sub(moves);
+                let coups = if moves == 1 { "coup" } else { "coups" };
+                let contient = match doubles {
+                    0 => "ne contient donc aucun".to_owned(),
+                    _ => format!("contient donc {doubles}"),
+                };
                 Text::new(
                     format!(
                         "It is {away} away. The shortest way counts {moves}, so the number of such jumps in it is {doubles}."
                     ),
                     format!(
-                        "Il est à {away}. Le plus court chemin compte {moves} : le nombre de ces sauts y est donc {doubles}."
+                        "Il reste {away} à parcourir et le plus court chemin a {moves} {coups} : il {contient} de ces sauts."
                     ),
                 )
             }
             None => Text::new(
                 format!("It is {away} away, but the pawns block one another."),
-                format!("Il est à {away}, mais les pions se bloquent."),
+                format!("Il reste {away} à parcourir, mais les pions se bloquent."),
             ),
         };
         rule.then(&figures)

@@ -29,7 +29,7 @@ impl Coach for Lights {
     fn principle(&self, at: &Lit, _value: &Value) -> Text {
         let rule = Text::fixed(
             "To press a square twice undoes it, and the order does not matter: find the set of squares to press once each.",
-            "Presser deux fois une case l'annule, et l'ordre ne compte pas : trouvez l'ensemble des cases à presser une fois chacune.",
+            "Appuyer deux fois sur une case ne fait rien, et l'ordre ne compte pas : trouvez l'ensemble des cases où appuyer une fois.",
         );
         let fewest = self.parity.fewest(*at);
         let here = match fewest[..] {
@@ -52,7 +52,7 @@ impl Coach for Lights {
         };
         let chase = Text::fixed(
             "Once the first row is settled, each row is put out by pressing below the lights that are still on in the row above.",
-            "Une fois la première ligne fixée, chaque ligne s'éteint en pressant sous les lampes encore allumées de la ligne du dessus.",
+            "Une fois la première ligne fixée, on éteint chaque ligne en appuyant sous celles de ses lampes qui sont encore allumées.",
         );
         rule.then(&here).then(&chase)
     }
@@ -70,7 +70,7 @@ impl Coach for Lights {
 
     fn deed(&self, at: &Lit, press: LightSwitch) -> Option<Text> {
         let place = self.move_text(at, press);
-        Some(Text::new(format!("pressed {place}"), format!("pressé {place}")))
+        Some(Text::new(format!("pressed {place}"), format!("appuyé sur {place}")))
     }
 
     fn ending(&self, _at: &Lit) -> Text {

@@ -78,7 +78,7 @@ impl Coach for Matches {
             (&[matches], LastMatch::Wins) => Some(Gauge {
                 name: Text::new(
                     format!("the remainder of the matches divided by {round}"),
-                    format!("le reste de la division des allumettes par {round}"),
+                    format!("le reste de la division du nombre d'allumettes par {round}"),
                 ),
                 figure: (matches % round).into(),
             })
@@ -86,7 +86,7 @@ impl Coach for Matches {
             (&[matches], LastMatch::Loses) => Some(Gauge {
                 name: Text::new(
                     format!("the remainder of all matches but one divided by {round}"),
-                    format!("le reste de la division des allumettes, moins une, par {round}"),
+                    format!("le reste de la division par {round} du nombre d'allumettes moins 1"),
                 ),
                 figure: (matches.checked_sub(1)? % round).into(),
             })
@@ -159,17 +159,17 @@ impl Matches {
                     "Leave one more than a multiple of {round}: whatever is taken then, you complete it to {round}, and the last match is not yours. You have {matches}: take what is over."
                 ),
                 format!(
-                    "Laissez un multiple de {round}, plus une : quoi qu'on prenne ensuite, vous complétez à {round}, et la dernière n'est pas pour vous. Il y en a {matches} : prenez ce qui dépasse."
+                    "Laissez un multiple de {round} plus 1 : quoi qu'on prenne ensuite, vous complétez à {round}, et la dernière n'est pas pour vous. Il y en a {matches} : prenez ce qui dépasse."
                 ),
             ),
             (false, false, is_normal) => {
-                let (en, fr) = if is_normal { ("", "") } else { ("one more than ", ", plus un") };
+                let (en, fr) = if is_normal { ("", "") } else { ("one more than ", " plus 1") };
                 Text::new(
                     format!(
                         "{matches} is {en}a multiple of {round}: whatever you take, your opponent can complete it to {round}. Hope for a mistake."
                     ),
                     format!(
-                        "{matches} est un multiple de {round}{fr} : quoi que vous preniez, l'adversaire peut compléter à {round}. Guettez une erreur."
+                        "{matches} est un multiple de {round}{fr} : quoi que vous preniez, l'adversaire peut compléter à {round}. Guettez une faute."
                     ),
                 )
             }
@@ -213,7 +213,7 @@ impl Matches {
         } else {
             Text::fixed(
                 "The number of single matches is odd, and the last one loses: hold out, and hope for a mistake.",
-                "Le nombre d'allumettes isolées est impair, et la dernière perd : tenez bon et guettez une erreur.",
+                "Le nombre d'allumettes isolées est impair, et la dernière perd : tenez bon et guettez une faute.",
             )
         };
         count.then(&aim)

@@ -43,7 +43,7 @@ impl Coach for Military {
         if at.is_hare_turn {
             let rule = Text::fixed(
                 "The hare wants the turn to come out right: facing the hounds with them to move, it slips through.",
-                "Le lièvre veut tomber sur le bon tour : face aux chiens quand c'est à eux de jouer, il passe.",
+                "Le lièvre doit arriver au bon moment : face aux chiens quand c'est à eux de jouer, il passe.",
             );
             return rule.then(&Text::new(
                 format!("Hounds already passed: {passed} of 3."),

@@ -31,7 +31,7 @@ impl Coach for Rings {
                     "Count the rings: if they are odd in number, play the first square, else the one after the first ring. Here they are {total}."
                 ),
                 format!(
-                    "Comptez les anneaux : si leur nombre est impair, jouez la première case, sinon celle qui suit la première case occupée. Ici il est {anneaux}."
+                    "Comptez les anneaux : si leur nombre est impair, jouez la première case, sinon celle qui suit la première case occupée. Ici, il est {anneaux}."
                 ),
             )
         } else {

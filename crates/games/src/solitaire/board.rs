@@ -48,7 +48,7 @@ impl PegBoard {
                 let (columns, rows) = name.split_once('x').ok_or_else(|| {
                     Refusal::new(
                         format!("'{name}' is no board: english, french, t2 to t8 and rectangles as 4x4 are accepted"),
-                        format!("« {name} » n'est pas un plateau : english, french, t2 à t8 et des rectangles comme 4x4 sont acceptés"),
+                        format!("« {name} » n'est pas un plateau : anglais, français, t2 à t8 et des rectangles comme 4x4 sont acceptés"),
                     )
                 })?;
                 let columns = side(columns, &Text::fixed("columns", "colonnes"), MOST_HOLES)?;

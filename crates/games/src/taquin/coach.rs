@@ -19,7 +19,7 @@ impl Coach for Taquin {
         if !self.is_solvable(at) {
             return Text::fixed(
                 "Two tiles are exchanged that slides cannot bring back: every slide changes the parity of the order together with the colour of the square of the hole, and here they do not fit.",
-                "Deux pièces sont échangées que les glissements ne remettront jamais : chaque coup change à la fois la parité de l'ordre et la couleur de la case du trou, et ici elles ne s'accordent pas.",
+                "Deux pièces sont échangées, et aucun glissement ne les remettra en place : chaque coup change à la fois la parité de l'ordre et la couleur de la case du trou, et ici elles ne s'accordent pas.",
             );
         }
         let done = (0..self.rows).take_while(|row| {
