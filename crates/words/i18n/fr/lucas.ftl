@@ -117,8 +117,8 @@ solve-loses = Le joueur qui a la main perd en { $plies } { $count ->
     [one] coup
    *[other] coups
  } (valeur { $value }).
-solve-wins-somehow = Le joueur qui a la main gagne ; en combien de coups, ni la théorie ni une recherche possible ne le disent.
-solve-loses-somehow = Le joueur qui a la main perd ; en combien de coups, ni la théorie ni une recherche possible ne le disent.
+solve-wins-somehow = Le joueur qui a la main gagne ; en combien de coups, ni la théorie ni une recherche à notre portée ne le disent.
+solve-loses-somehow = Le joueur qui a la main perd ; en combien de coups, ni la théorie ni une recherche à notre portée ne le disent.
 solve-draw = Partie nulle : aucun joueur ne peut gagner.
 solve-draw-in = Partie nulle par la règle, au plus tôt en { $plies } { $count ->
     [one] coup
@@ -192,12 +192,12 @@ advice-over = La partie est finie : reprenez des coups pour voir où elle a basc
 advice-over-solved = Le but est atteint.
 advice-over-stuck = Il n'y a plus de coup, et le but n'est pas atteint : reprenez des coups et essayez autrement.
 advice-wins = { $count ->
-    [one] Vous pouvez gagner d'un seul coup.
+    [one] Vous pouvez gagner en un seul coup.
    *[other] Vous pouvez gagner : en jouant au mieux, il faut { $plies } coups, les vôtres et ceux de l'adversaire.
  }
 advice-wins-somehow = Vous pouvez gagner, si vous ne vous trompez pas.
 advice-loses = { $count ->
-    [one] Vous perdez : la partie finit avec votre prochain coup.
+    [one] Vous perdez : la partie finit à votre prochain coup.
    *[other] Vous perdez, mais vous pouvez tenir { $plies } coups, les vôtres et ceux de l'adversaire.
  }
 advice-loses-somehow = Vous perdez, sauf si l'adversaire se trompe.
@@ -217,7 +217,7 @@ advice-solvable = { $count ->
     [one] Le but est à un coup.
    *[other] Le but est à { $plies } coups.
  }
-advice-guess = Trop grand pour être résolu aussitôt : ce qui suit promet le plus après bien des parties d'essai, sans preuve.
+advice-guess = Trop grand pour être résolu aussitôt : ce qui suit est ce que bien des parties d'essai ont trouvé de plus prometteur, sans preuve.
 advice-unsolvable = D'ici, le but ne peut pas être atteint.
 advice-other-wins = C'est à l'adversaire de jouer, et il peut gagner : espérez une faute.
 advice-other-loses = C'est à l'adversaire de jouer, et vous gagnez : quoi qu'il joue, vous avez une réponse.
@@ -233,7 +233,7 @@ advice-principle-two = Une position est gagnée quand un coup en laisse une perd
 advice-principle-one = Le meilleur coup rapproche du but d'un coup ; aucun ne fait mieux.
 advice-play = Jouez { $mv }.
 advice-play-so = Jouez { $mv } : { $order }.
-advice-nobody-knows = Quel coup, nul ne le sait : la théorie dit seulement qui gagne.
+advice-nobody-knows = Quel coup jouer, nul ne le sait : la théorie dit seulement qui gagne.
 advice-take-back = Aucun coup n'y mène : reprenez des coups, ou commencez un autre casse-tête.
 
 # what a move has changed
@@ -290,7 +290,7 @@ why-gave-draw = { $who ->
     [you] Ce coup perd ; la partie était égale.
    *[other] Le coup de l'adversaire perd ; la partie était égale.
  }
-why-nearer = Un coup de moins jusqu'au but.
+why-nearer = Vous êtes un coup plus près du but.
 why-detour = Un détour : il y a plus court.
 why-dead = Après ce coup, le but ne peut plus être atteint.
 why-still-dead = Le but était hors d'atteinte, et le reste.
@@ -329,7 +329,7 @@ why-change = { $before } ; { $after }.
 why-change-gauge = { $before } ; { $after } : { $gauge }.
 why-gauge = { $name } valait { $before } et vaut maintenant { $after }
 why-gauges = { $name } valait { $before } ; { $other } vaut { $after }
-why-leaves = Il reste ceci : { $name } vaut { $figure }.
+why-leaves = Après ce coup, { $name } vaut { $figure }.
 why-better = { $count ->
     [one] Mieux : { $moves }.
    *[other] Mieux, au choix : { $moves }.
@@ -391,8 +391,8 @@ table-one-game = --table prend un seul jeu : - en lit plusieurs
 table-progress = résolution
 table-sound = { $file } est intact : { $address }
 table-checking = vérification
-table-consistent = { $positions } positions vérifiées : chaque valeur découle de celles qu'un coup peut atteindre
-table-contradicts = { $file } contredit les règles : la valeur de { $position } est { $cell }, et ses coups la font valoir { $due }
+table-consistent = { $positions } positions vérifiées : chaque valeur découle de celles des positions qu'un coup peut atteindre
+table-contradicts = { $file } contredit les règles : la valeur de { $position } y est { $cell }, alors que ses coups lui donnent { $due }
 table-other = { $file } est une table de { $other }, non de { $address }
 table-refused = { $file } : { $error }
 table-foreign = { $file } : ce n'est pas une table écrite par lucas
@@ -440,9 +440,9 @@ cluster-said = le processus { $process } s'est terminé : { $said }
 cluster-again = relancez la même commande, qui reprendra à partir de { $directory }
 cluster-anew = relancez la même commande (avec --work DOSSIER, elle reprendrait où elle en était)
 remedy = { $refused } : { $remedy }
-remedy-capacity = choisissez une instance plus petite (lucas solve prend une --capacity plus grande)
-remedy-memory = choisissez une instance plus petite (lucas solve prend une --memory plus grande)
-remedy-limit = choisissez une instance plus petite (lucas show prend une --limit plus grande)
+remedy-capacity = choisissez une instance plus petite (lucas solve accepte une --capacity plus grande)
+remedy-memory = choisissez une instance plus petite (lucas solve accepte une --memory plus grande)
+remedy-limit = choisissez une instance plus petite (lucas show accepte une --limit plus grande)
 remedy-smaller = choisissez une instance plus petite
 remedy-size = choisissez une taille plus petite
 
@@ -509,7 +509,7 @@ help-run-baguenaudier_numbers = Les nombres générés, combien, et leur vérifi
 help-run-baguenaudier_trace = Les appels de mettre et prendre, chacun sous celui qui l'appelle
 help-run-baguenaudier_examples =
     lucas run baguenaudier 4
-    lucas run baguenaudier 8 --numbers
+    lucas run baguenaudier 8 --nombres
     lucas run baguenaudier 3 --trace
 help-run-chocolat = La tablette de chocolat mortelle : un adversaire infaillible ; il commence, vous répondez
 help-run-chocolat_bar = Colonnes, lignes, puis colonne et ligne du carré de la mort comptées de 0 (sans ces deux dernières avec --values et --where)
@@ -520,9 +520,9 @@ help-run-chocolat_naive = La première version du sujet, par récursion seule, a
 help-run-chocolat_where = Les carrés de la mort (i,j) qui ont cette valeur (ou --ou)
 help-run-chocolat_examples =
     lucas run chocolat 10 7 7 3
-    lucas run chocolat 100 100 48 52 --value
-    lucas run chocolat 127 127 --where 127
-    lucas run chocolat 10 7 7 3 --naive
+    lucas run chocolat 100 100 48 52 --valeur
+    lucas run chocolat 127 127 --ou 127
+    lucas run chocolat 10 7 7 3 --naif
 help-run-kangourous = Les kangourous : recherche en largeur dans un historique de capacité fixe
 help-run-kangourous_sizes = Pions de chaque couleur et cases libres entre eux (par défaut : 3 3)
 help-run-kangourous_sizes-name = PIONS LIBRES
@@ -530,7 +530,7 @@ help-run-kangourous_capacity = La capacité de l'historique (par défaut : 10000
 help-run-kangourous_examples =
     lucas run kangourous
     lucas run kangourous 3 2
-    lucas run kangourous 4 4 --capacity 100000
+    lucas run kangourous 4 4 --capacite 100000
 help-run-allumettes = Le jeu des allumettes : toutes les parties qu'un joueur gagne, et l'optimale
 help-run-allumettes_matches = Le nombre d'allumettes (par défaut : 5)
 help-run-allumettes_prise = La prise maximale (par défaut : 3) (ou --take)
@@ -569,13 +569,13 @@ handout-try = lucas handout SUJET QUESTION [ARGUMENT…] y répond ; sans argume
 help-play = Lance une partie : en plein écran dans un terminal, ligne par ligne avec --plain ou à travers un tube
 help-play_game = Un jeu avec ses paramètres, ou une adresse jeu:paramètres/position. Jeux : {"{games}"}
 help-play_game-name = JEU
-help-play_first = Qui joue en premier : humain, débutant, moyen, fort, parfait, hasard, blunder:20 (se trompe 20 fois sur 100) (par défaut : humain)
+help-play_first = Qui joue en premier : humain, débutant, moyen, fort, parfait, hasard, faute:20 (se trompe 20 fois sur 100) (par défaut : humain)
 help-play_first-name = JOUEUR
 help-play_second = Qui joue en second, dans un jeu à deux (par défaut : débutant) ; ou un programme à vous : « ./mien 10 7 7 3 », mien.py
 help-play_second-name = JOUEUR
 help-play_seed = La graine du hasard : même graine, même adversaire
 help-play_resume = Reprend la partie laissée ; avec JEU, la dernière de ce jeu
-help-play_random = Commence à une position tirée au hasard, que --seed répète : facile (d'ordinaire), moyen, difficile, ou à tant de coups de la fin
+help-play_random = Part d'une position tirée au hasard, que --seed répète : facile (d'ordinaire), moyen, difficile, ou à tant de coups de la fin
 help-play_random-name = DIFFICULTÉ
 help-play_daily = Joue la position du jour, ou d'une date comme 2026-11-17 ; avec le nom d'un jeu, une de ce jeu
 help-play_daily-name = DATE
@@ -584,11 +584,11 @@ help-play_load-name = FICHIER
 help-play_plain = Ligne par ligne
 help-play_ascii = Ne dessine qu'avec des caractères ASCII
 help-play_examples =
-    lucas play matches 21
-    lucas play chocolate 10 7 7 3 --second blunder:25
+    lucas play allumettes 21
+    lucas play chocolat 10 7 7 3 --second faute:25
     lucas play teaser --plain
     lucas play --resume
-help-check = Juge le programme de quelqu'un : où il se trompe d'abord, sur la plus petite instance ; il s'exécute enfermé
+help-check = Juge un programme, et montre la plus petite instance où il se trompe ; il s'exécute dans un bac à sable
 help-check_exercise = L'exercice : baguenaudier, chocolat, chocolat-moteur, kangourous, allumettes, teaser, ou son nom anglais ; ou tout autre jeu, ou un fichier de règles à vous
 help-check_exercise-name = EXERCICE
 help-check_files = Le programme : .c .cpp .py .lisp .java .ml .rs .js ; compilé ou interprété selon son extension ; plusieurs fichiers, ou leur dossier, s'il est en plusieurs
@@ -597,9 +597,9 @@ help-check_command = Tout ce qui s'exécute autrement, après --
 help-check_command-name = COMMANDE
 help-check_class = Juge les programmes de toute une classe : un fichier ou un dossier par élève
 help-check_class-name = DOSSIER
-help-check_html = Écrit le rapport en page dans ce fichier
+help-check_html = Écrit le rapport dans ce fichier, en page HTML
 help-check_html-name = FICHIER
-help-check_csv = Écrit les notes de la classe en feuille de calcul dans ce fichier
+help-check_csv = Écrit les notes de la classe dans ce fichier, pour un tableur
 help-check_csv-name = FICHIER
 help-check_force = Remplace un fichier qui n'est pas un rapport
 help-check_export = Écrit l'exercice en paquet de problème pour d'autres juges, dans un nouveau dossier
@@ -625,9 +625,9 @@ help-check_explain = Montre toute la sortie fautive
 help-check_strict = N'accepte rien qui demande une remarque
 help-check_limits = Ce qu'une exécution peut utiliser : secondes et mébioctets (par défaut : cpu=2,memory=256,output=16)
 help-check_limits-name = LIMITES
-help-check_sandbox = require : refuse d'exécuter sans toute la prison ; auto : prend ce qu'il y a, et le dit (par défaut : auto)
+help-check_sandbox = require : refuse d'exécuter si le bac à sable n'est pas complet ; auto : prend ce qu'il y a, et le dit (par défaut : auto)
 help-check_json = Rapport en JSON
-help-check_junit = Rapport en XML de JUnit
+help-check_junit = Rapport en XML, au format JUnit
 help-check_examples =
     lucas check chocolat mien.py
     lucas check kangourous mien.c --question 8
@@ -640,7 +640,7 @@ help-solve = Résout une position : sa valeur, celle de chaque coup, une solutio
 help-solve_game = Un jeu et ses paramètres, une adresse jeu:paramètres/position, ou - pour lire des adresses sur l'entrée. Jeux : {"{games}"}
 help-solve_game-name = JEU
 help-solve_json = Répond en JSON
-help-solve_all = Toutes les parties que le vainqueur gagne ; pour un casse-tête toutes les solutions minimales
+help-solve_all = Toutes les parties gagnées par le vainqueur (--winner) ; pour un casse-tête, toutes les solutions minimales
 help-solve_count = Combien il y en a
 help-solve_census = Recense tout ce que le jeu peut atteindre : positions, coups, fins, valeurs, distances, positions les plus difficiles
 help-solve_grundy = Affiche la suite des nombres de Grundy, un terme par ligne, au format b-file de l'OEIS
@@ -679,7 +679,7 @@ help-solve_examples =
     lucas solve chocolat 100 100 50 50
     lucas solve kangourous:3+3/W-WW-B-BB,W --json
     lucas solve allumettes 5 --count
-    lucas solve allumettes 3 5 7 takeall misere
+    lucas solve allumettes 3 5 7 toutes misère
     lucas solve teaser --all --limit 3
 help-show = Dessine un jeu : graphe des états, arbre, appels, table des valeurs, croissance ou recensement
 help-show_game = Un jeu avec ses paramètres, ou une adresse jeu:paramètres/position. Jeux : {"{games}"}
@@ -693,9 +693,9 @@ help-show_limit = Nombre maximal de positions explorées, et de nœuds d'un arbr
 help-show_step = Dessine cette étape de la recherche
 help-show_steps = Combien d'étapes a la recherche
 help-show_examples =
-    lucas show matches 5 --as tree -o -
-    lucas show chocolate 10 7 7 3 --as table -o -
-    lucas show rings 4 --as calls --steps
+    lucas show allumettes 5 --as tree -o -
+    lucas show chocolat 10 7 7 3 --as table -o -
+    lucas show baguenaudier 4 --as calls --steps
 help-games = La liste des jeux ; pour ceux qui sont nommés, avec paramètres et exemples
 help-games_json = Répond en JSON
 help-games_examples =
@@ -719,8 +719,8 @@ help-man_examples =
 play-what = quel jeu ? Donnez son nom (lucas games en donne la liste), une adresse, --load FICHIER ou --resume
 play-saved = { $file } est une partie enregistrée : lucas play --load { $file } la reprend
 play-which = Quel jeu : de 1 à { $most }, ou son nom et une taille (q pour finir) ?
-play-random-what = quel jeu ? Par exemple lucas play rings --random ; lucas play --daily en choisit un lui-même
-play-daily-size = --daily choisit la taille : donnez seulement le nom d'un jeu, comme lucas play rings --daily
+play-random-what = quel jeu ? Par exemple lucas play baguenaudier --random ; lucas play --daily en choisit un lui-même
+play-daily-size = --daily choisit la taille : donnez seulement le nom d'un jeu, comme lucas play baguenaudier --daily
 play-one-program = un programme joue un seul camp : l'autre est une personne ou un des joueurs par son nom
 saved-refused = { $file } : { $error }
 saved-no-file = ce n'est pas un fichier ordinaire
@@ -734,7 +734,7 @@ player-strong = le joueur fort
 player-perfect = le joueur parfait
 player-random = le joueur au hasard
 player-guest = votre programme
-guest-no-mistake = Votre programme n'a pas fait d'erreur.
+guest-no-mistake = Votre programme n'a fait aucune faute.
 guest-mistake = Votre programme s'est trompé au coup { $ply } : { $told }.
 player-blundering = le joueur qui se trompe { $rate } fois sur 100
 
@@ -774,14 +774,14 @@ turn-repeated = Cette position revient pour la deuxième fois ; à la troisième
 margin-level = Le score est à égalité.
 margin-you = { $is_ahead ->
     [yes] Vous menez de { $points }.
-   *[no] Vous êtes mené de { $points }.
+   *[no] Votre adversaire mène de { $points }.
  }
 margin-first = Le premier joueur mène de { $points }.
 margin-second = Le second joueur mène de { $points }.
 margin-side = { $points } d'avance : { $side }.
 remedy-in-play = trop grand pour être résolu ici : choisissez une taille plus petite, ou demandez à lucas solve
-turn-guessed = Trop grand pour être résolu aussitôt : l'adversaire joue ce qui promet le plus.
-screen-chosen = { $cells } : choisi · Entrée sur un lieu marqué pour jouer · Échap pour lâcher
+turn-guessed = Trop grand pour être résolu aussitôt : l'adversaire joue le coup qui promet le plus.
+screen-chosen = { $cells } : choisi · Entrée sur un endroit marqué pour jouer · Échap pour lâcher
 screen-goal = But
 screen-legend-changed = { $signs } ce que le coup change
 screen-paused = en pause (Espace pour continuer)
@@ -801,17 +801,17 @@ screen-shown = La solution est arrivée au bout en { $plies } { $plies ->
    *[other] coups
  } ; à vous d'essayer.
 review-best = On ne peut pas faire mieux.
-review-longer = Le mieux est { $best }.
+review-longer = Il suffisait de { $best }.
 review-goal-lost = Le but a été perdu au coup { $number } ; { $plies ->
     [one] un coup
    *[other] { $plies } coups
- } plus tôt, il est encore à portée.
+ } plus tôt, il était encore à portée.
 review-slip = La première faute est au coup { $number }.
 review-detour = Le premier détour est au coup { $number }.
 review-title = Où cela a mal tourné
-review-nothing = Rien n'a mal tourné : aucun de vos coups n'a rien cédé.
+review-nothing = Aucune faute : aucun de vos coups n'a rien gâché.
 review-no-chance = C'était perdu dès le début : il fallait espérer une faute.
-review-play-on = Choisissez un autre coup pour rejouer d'ici ; r suit la partie telle qu'elle fut jouée.
+review-play-on = Choisissez un autre coup pour rejouer d'ici ; r reprend la partie telle qu'elle a été jouée.
 prospect-back = { $plies ->
     [one] Impasse : reprenez 1 coup (u).
    *[other] Impasse : reprenez { $plies } coups (u).
@@ -862,7 +862,7 @@ screen-why = Pourquoi
 screen-ask-for-hint = h donne un indice, y dit ce que le dernier coup a changé, v montre ce que vaut chaque coup.
 screen-more-hints = h : encore { $left }
 screen-no-move-yet = Aucun coup n'a encore été joué.
-screen-no-line = Aucune meilleure suite d'ici.
+screen-no-line = D'ici, il n'y a pas de meilleure suite.
 screen-no-ply = Ce coup n'existe pas : de 0 à { $most } sont acceptés.
 screen-saved = Enregistré dans { $file }. lucas play --load { $file } reprend la partie.
 screen-type-move = Coup :
@@ -948,9 +948,9 @@ plain-auto-move = { $ply }. { $mv }
 plain-hint-given = Indice { $rung } sur { $rungs } : { $hint }
 plain-kept = La partie est gardée : lucas play --resume la reprend.
 plain-unasked = { $plies } coups sans un mot de personne : les joueurs attendent. Tapez continuer, et ils reprennent.
-plain-cannot-move = { $who } ne peut pas jouer : { $why }. Tapez retour, ou joueurs pour faire jouer d'autres.
+plain-cannot-move = { $who } ne peut pas jouer : { $why }. Tapez retour, ou joueurs pour changer de joueurs.
 plain-guest-cannot-move = Votre programme n'a pas joué : { $why }. Tapez son coup vous-même, continuer pour lui redemander, ou retour.
-plain-not-yours = Ce n'est pas à une personne de jouer : continuer laisse le joueur poursuivre, retour reprend un coup, joueurs fait jouer d'autres
+plain-not-yours = Ce n'est pas à une personne de jouer : continuer laisse le joueur poursuivre, retour reprend un coup, joueurs change de joueurs
 plain-nothing-to-undo = Aucun coup de votre part à reprendre.
 plain-nothing-to-redo = Rien n'a été repris.
 plain-too-many-moves = Les coups sont trop nombreux pour être énumérés.
@@ -971,14 +971,14 @@ plain-values = les coups permis, le meilleur d'abord, et ce que vaut chacun
 plain-solve = la valeur de la position et une meilleure suite ; rien n'est joué
 plain-auto = jouer une meilleure suite jusqu'au bout, ou tant de coups : auto 3
 plain-board = le plateau à nouveau
-plain-goal = ce que le casse-tête doit devenir
+plain-goal = la position à atteindre dans un casse-tête
 plain-no-goal = Ce jeu n'a pas de plateau à atteindre.
 plain-goal-shown = Le but :
 plain-undo = reprendre votre dernier coup
 plain-redo = rejouer ce qui a été repris
 plain-restart = revenir au début
 plain-go = aller à un coup : aller 0
-plain-players = faire jouer d'autres : joueurs fort, joueurs humain parfait (humain, débutant, moyen, fort, parfait)
+plain-players = changer de joueurs : joueurs fort, joueurs humain parfait (humain, débutant, moyen, fort, parfait)
 plain-continue = laisser poursuivre un joueur qui attend
 plain-save = enregistrer la partie dans un fichier : enregistrer partie.lucas
 plain-help = cette liste
@@ -998,7 +998,7 @@ picture-legend-two = +k : le joueur qui a la main gagne en k coups, les siens et
 picture-level-one = { $count ->
     [one] { $count } position
    *[other] { $count } positions
- }, { $lost } sans solution, { $shortest } au plus court
+ }, { $lost } sans solution, { $shortest } sur un plus court chemin
 picture-level-two = { $count ->
     [one] { $count } position
    *[other] { $count } positions
@@ -1046,7 +1046,7 @@ picture-census-moves = distance au but, en coups
 picture-census-plies = distance à la fin au meilleur jeu, en coups (ceux des deux joueurs)
 picture-census-margin = meilleur écart possible d'ici la fin, pour le joueur qui a la main
 picture-census-hardest = Les positions les plus éloignées
-picture-measured-said = Points : temps de calcul, échelle logarithmique ; tirets : ce que coûterait chaque algorithme, tracé par le point le plus cher.
+picture-measured-said = Points : temps de calcul, échelle logarithmique ; tirets : ce que coûterait chaque algorithme, d'après le point le plus cher.
 picture-per-level = Positions par niveau : { $positions } en tout
 picture-level = niveau (coups depuis le début)
 picture-rings-moves = Baguenaudier : coups pour remplir ou vider le jeu
@@ -1112,7 +1112,7 @@ film-is-goal = C'est le but.
 film-is-won = La partie est finie : le joueur { $player } gagne.
 film-is-dead = La partie est finie, et personne ne gagne.
 film-is-twin = Elle a déjà été rencontrée : on ne la développe pas une seconde fois.
-film-cut = La suite est laissée de côté : l'arbre serait trop grand à dessiner.
+film-cut = La suite est laissée de côté : l'arbre serait trop grand pour être dessiné.
 film-leaves = Tous les coups d'ici ont été essayés : retour à la position d'avant.
 film-leaves-end = Rien de plus à essayer ici : retour à la position d'avant, et à son coup suivant.
 film-leaves-root = Tous les coups ont été essayés : la recherche est finie.
@@ -1146,7 +1146,7 @@ legend-moves = un appel qui joue un coup sur le plateau
 legend-moves-other = un appel qui joue un coup de l'autre sorte
 legend-dead = une fin que personne ne gagne
 legend-twin = déjà rencontrée, pas développée (↺)
-legend-cut = … laissé de côté, trop grand à dessiner
+legend-cut = … laissé de côté, trop grand pour être dessiné
 legend-win = gagné pour celui qui doit jouer
 legend-lose = perdu pour celui qui doit jouer
 legend-even = nulle
@@ -1262,12 +1262,12 @@ check-why = pourquoi :
 check-mistake = une erreur connue :
 check-repeat = { "  " }pour le refaire : { $command }
 check-output = { "  " }sa sortie :
-check-budget = Chaque item a disposé de { $seconds } s, du quintuple pour ce que l'on demande à tous ; --all essaie toutes les instances.
+check-budget = Chaque item a disposé de { $seconds } s, et du quintuple pour ce que l'on demande à tous ; --all essaie toutes les instances.
 check-tested = { $instances } { $instances ->
     [one] instance essayée
    *[other] instances essayées
  } en { $seconds } s.
-check-sandbox = Prison : { $told }.
+check-sandbox = Bac à sable : { $told }.
 check-so-far = { $complete } : rien de faux jusqu'ici
 check-growth = Croissance de { $item } : { $told }.
 check-growth-handout = { "  " }{ $handout }.
@@ -1281,7 +1281,7 @@ check-page-off = Ce serveur n'exécute aucun programme. lucas serve --check le f
 check-page-exercise = Exercice
 check-page-language = Langage du texte collé
 check-page-judge = Le juger
-check-page-jailed = Il s'exécute sur cette machine, en prison, dans des limites de temps et de mémoire ; cela peut prendre une demi-minute.
+check-page-jailed = Il s'exécute sur cette machine, dans un bac à sable, avec un temps et une mémoire limités ; cela peut prendre une demi-minute.
 check-page-file = Son fichier
 check-page-text = Ou son texte
 check-page-start = le début
@@ -1331,15 +1331,15 @@ class-judging = jugement
 class-unread = { $folder } : { $error }
 class-size = { $folder } : une classe de 1 à { $most } élèves est acceptée, avec un fichier ou un dossier pour chacun
 class-foreign = { $file } n'est pas le journal d'une classe et reste tel quel : choisissez un autre nom pour le rapport
-class-busy = { $file } est en usage : une autre commande juge cette classe
+class-busy = { $file } est déjà utilisé : une autre commande juge cette classe
 class-shared = { $count } × { $item }, { $instance }
-class-stopped = arrêté : { $done } jugés sur { $of }, et la même commande continue
+class-stopped = arrêté : { $done } jugés sur { $of } ; la même commande continuera
 class-lost = arrêté : { $done } jugés sur { $of } ; avec --html ou --csv, la même commande continuerait
 class-failed = des programmes n'ont pas pu être jugés ici, et n'ont pas de points : voyez le rapport
 
 # un paquet de problème
 export-format = « { $format } » n'est pas un format de paquet : kattis est accepté
-export-none = { $exercise } n'est pas un problème pour un juge de fichiers, car on dialogue avec le programme : { $names } en sont
+export-none = { $exercise } ne convient pas à un juge de fichiers, car on y dialogue avec le programme : { $names } conviennent
 export-name = « { $name } » n'est pas un nom de paquet : verifyproblem veut un dossier nommé en minuscules et chiffres
 export-taken = { $folder } existe déjà et n'est pas vide : choisissez un autre nom
 export-done = { $folder } : { $files } fichiers ; verifyproblem { $folder } les vérifie
@@ -1366,7 +1366,7 @@ report-accepted = { $students } { $students ->
 report-pending = Arrêté avant la fin : { $pending } { $pending ->
     [one] reste
    *[other] restent
- } à juger, et la même commande continue :
+ } à juger ; la même commande continuera :
 report-table = Élèves et items
 report-student = Élève
 report-program = Programme
@@ -1437,7 +1437,7 @@ web-more-hints = Appuyez encore sur Indice pour en savoir plus ({ $shown } sur {
 web-all-hints = L'indice est complet : tout est dit.
 web-how = { $taps ->
     [one] Touchez le plateau là où vous voulez jouer, ou choisissez un des coups.
-   *[several] Touchez un des lieux encadrés, puis un de ceux qui s'encadrent alors ; ou choisissez un des coups.
+   *[several] Touchez un des endroits encadrés, puis un de ceux qui s'encadrent alors ; ou choisissez un des coups.
  }
 web-read-rules = Lire la règle
 web-idle-over = La partie est finie : reprenez un coup, ou rejouez.
@@ -1478,7 +1478,7 @@ web-perfect = parfait
 web-friend = un ami
 web-let-begin = Laisser commencer l'adversaire
 web-i-begin = Je commence
-web-swap-leaves = Cela commence une nouvelle partie : celle en cours est abandonnée.
+web-swap-leaves = Cela commence une nouvelle partie : la partie en cours est abandonnée.
 web-swap-anyway = Commencer une nouvelle partie
 web-settled = Ces réglages ne vont pas ensemble. Voici le plus proche qui convient : { $size }.
 web-at-goal = C'est le but.
@@ -1507,7 +1507,7 @@ web-stuck = { $plies ->
    *[other] { $plies } coups plus tôt, le but pouvait encore être atteint.
  }
 web-was-best = Il n'y a pas plus court : c'est le mieux possible.
-web-best = Vous avez joué { $plies } coups ; le mieux est { $best }.
+web-best = Vous avez joué { $plies } coups ; il suffisait de { $best }.
 web-won-given = Bien joué ! Une faute de l'adversaire vous a donné le gain, et vous ne l'avez plus lâché.
 web-won-clean = Bien gagné ! Vous n'avez jamais lâché la victoire.
 web-won-lucky = { $count ->
@@ -1521,10 +1521,10 @@ web-slipped = { $count ->
  }
 web-move-named = au coup { $number }, { $told }
 web-turned = C'est ici que tout a basculé, au coup { $number } : { $told }
-web-mistake = Erreur { $nth } sur { $count }, au coup { $number } : { $told }
+web-mistake = Faute { $nth } sur { $count }, au coup { $number } : { $told }
 web-why-move = Pourquoi ? Au coup { $number }, { $told }
-web-mistake-before = Erreur précédente
-web-mistake-after = Erreur suivante
+web-mistake-before = Faute précédente
+web-mistake-after = Faute suivante
 web-whole-reason = Toute l'explication
 web-play-on = Votre coup est marqué en rouge, ce qui était mieux en vert. Jouez-en un autre sur le plateau : la partie continue d'ici.
 web-to-the-end = Retour à la fin
@@ -1646,12 +1646,12 @@ solution-hands-lost = L'autre reçoit une position perdue : le gain vient { $lef
    *[other] en { $left } coups au plus.
  }
 solution-hands-lost-somehow = L'autre reçoit une position perdue.
-solution-holds = Tous les coups y perdaient ; celui-ci tient le plus longtemps, encore { $left } { $left ->
+solution-holds = Tous les coups perdaient ; celui-ci tient le plus longtemps, encore { $left } { $left ->
     [one] coup.
    *[other] coups.
  }
-solution-holds-somehow = Tous les coups y perdaient ; celui-ci tient aussi longtemps qu'un autre.
-solution-margin = La meilleure marge encore possible était { $score }, et ce coup la réalise.
+solution-holds-somehow = Tous les coups perdaient ; celui-ci tient aussi longtemps qu'un autre.
+solution-margin = Le meilleur écart encore possible était de { $score }, et ce coup le réalise.
 solution-draws = Ce coup garde la nulle.
 web-fits = Des tailles plus petites, qui se dessinent :
 web-smaller = Des tailles pour lesquelles cela se montre :
@@ -1684,10 +1684,10 @@ help-serve_listen = L'adresse où écouter, pour laisser entrer d'autres machine
 help-serve_listen-name = ADRESSE
 help-serve_memory = La mémoire pour ce qui est résolu, en octets (par défaut : 1 Gio)
 help-serve_memory-name = OCTETS
-help-serve_tables = Un dossier de tables (.npy, .zarr) d'où répondre, faites par lucas solve --table
+help-serve_tables = Un dossier de tables (.npy, .zarr) écrites par lucas solve --table, d'où viennent les réponses
 help-serve_tables-name = DOSSIER
 help-serve_open = Ouvre la page dans le navigateur
-help-serve_check = Juge les programmes collés ou envoyés, en prison ; avec une adresse locale seulement
+help-serve_check = Juge les programmes collés ou envoyés, dans un bac à sable ; avec une adresse locale seulement
 help-serve_second = Un programme contre lequel jouer, comme « ./mien 10 7 7 3 » ; avec une adresse locale seulement
 help-serve_second-name = COMMANDE
 help-serve_examples =
@@ -1730,9 +1730,9 @@ python-check-budget = budget est un nombre de secondes de 0,1 à 3600
 python-check-function = lucas.check juge une fonction ; pour un fichier, utilisez lucas check dans le terminal
 python-check-talk = { $exercise } se juge en dialoguant, ce qu'une fonction ne fait pas : écrivez-la dans un fichier, que lucas check jugera
 python-picture = il n'y a pas d'image « { $kind } » : graph, tree, calls, table, growth et census sont acceptés
-help-games_games = Les jeux dont on veut les paramètres et des exemples ; ou un fichier à vous, en .star
+help-games_games = Les jeux dont on veut les paramètres et des exemples ; ou un fichier .star à vous
 help-games_games-name = JEU
-help-serve_files = Des jeux à vous, chacun dans un fichier en .star
+help-serve_files = Des jeux à vous, chacun dans un fichier .star
 help-serve_watch = Relit ces fichiers chaque fois qu'ils sont enregistrés
 help-new = Écrit un fichier d'où partir pour faire un jeu à vous
 help-new_name = Le nom du jeu ; le fichier est NOM.star, et rien n'est jamais écrasé
@@ -1752,11 +1752,11 @@ laws-hopeless = Depuis la première position, le but n'est jamais atteint.
 laws-broken = { $address } : une loi n'est pas respectée.
 help-play_command = Un programme qui connaît les règles et répond en JSON, ligne par ligne ; ses arguments le suivent
 help-play_command-name = COMMANDE
-help-play_jail = Exécute ce programme en prison
+help-play_jail = Exécute ce programme dans un bac à sable
 help-solve_command = Un programme qui connaît les règles et répond en JSON, ligne par ligne ; ses arguments le suivent
 help-solve_command-name = COMMANDE
-help-solve_jail = Exécute ce programme en prison
+help-solve_jail = Exécute ce programme dans un bac à sable
 help-show_command = Un programme qui connaît les règles et répond en JSON, ligne par ligne ; ses arguments le suivent
 help-show_command-name = COMMANDE
-help-show_jail = Exécute ce programme en prison
+help-show_jail = Exécute ce programme dans un bac à sable
 play-other-rules = { $file } a changé depuis que cette partie a été enregistrée : elle continue avec les nouvelles règles.
