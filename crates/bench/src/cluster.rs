@@ -92,7 +92,7 @@ impl WordRules for WithoutDeadEnds {
 /// The first search that is asked for, measured; then nobody needs an answer any more.
 struct MeasuredSearch {
     shared: Arc<SharedSearch>,
-    found: Mutex<Option<(Duration, WordPath)>>,
+    found: Mutex<Option<(Duration, f64, WordPath)>>,
 }
 
 impl WordSearch for MeasuredSearch {
@@ -106,7 +106,7 @@ impl WordSearch for MeasuredSearch {
         let begun = Instant::now();
         let path = self.shared.meet(&rules, ends, effort)?;
         if let Ok(mut found) = self.found.lock() {
-            *found = Some((begun.elapsed(), path));
+            *found = Some((begun.elapsed(), processor_seconds(), path));
         }
         Err(Limit::Time)
     }
@@ -134,12 +134,12 @@ pub fn join() {
         secret: b"bench".to_vec(),
         patience: Duration::from_secs(30),
     };
-    let (elapsed, sent, found) =
+    let MemberReport { elapsed, processor, sent, found } =
         if kind == "search" { search(gathering, address) } else { table(&gathering, address) };
-    println!("{} {} {sent} {found}", elapsed.as_secs_f64(), processor_seconds());
+    println!("{} {processor} {sent} {found}", elapsed.as_secs_f64());
 }
 
-fn search(gathering: Gathering, address: &str) -> (Duration, u64, String) {
+fn search(gathering: Gathering, address: &str) -> MemberReport {
     let place = GAMES.open(&[address]).expect("a game");
     let gather = move || Fleet::gather(&gathering, || false);
     let shared = Arc::new(SharedSearch::open(gather, None, Arc::new(Unwatched)).expect("everybody"));
@@ -148,11 +148,17 @@ fn search(gathering: Gathering, address: &str) -> (Duration, u64, String) {
     let _ = analysis.answer(&place.position, 0, &Effort::UNBOUNDED);
     let sent = shared.close().expect("everybody to the end");
     let found = measured.found.lock().expect("one thread").take();
-    let (elapsed, path) = found.expect("a search");
-    (elapsed, sent, format!("{}-{}", path.length.unwrap_or(0), path.explored))
+    let (elapsed, processor, path) = found.expect("a search");
+    let found = told_of(path.length, path.explored, !path.solution.is_empty(), path.openings.len());
+    MemberReport { elapsed, processor, sent, found }
 }
 
-fn table(gathering: &Gathering, address: &str) -> (Duration, u64, String) {
+/// What is found, in a word.
+fn told_of(length: Option<usize>, explored: usize, is_solved: bool, openings: usize) -> String {
+    format!("{}-{is_solved}-{openings}-{explored}", length.unwrap_or(0))
+}
+
+fn table(gathering: &Gathering, address: &str) -> MemberReport {
     let place = GAMES.open(&[address]).expect("a game");
     let mut fleet = Fleet::gather(gathering, || false).expect("everybody");
     let rules = place.game.by_rank().expect("ranks");
@@ -172,7 +178,8 @@ fn table(gathering: &Gathering, address: &str) -> (Duration, u64, String) {
     }
     let (elapsed, sent) = (begun.elapsed(), fleet.sent());
     fleet.disband();
-    (elapsed, sent, hasher.finalize().to_hex()[..16].to_owned())
+    let found = hasher.finalize().to_hex()[..16].to_owned();
+    MemberReport { elapsed, processor: processor_seconds(), sent, found }
 }
 
 /// What so many processes report of a task: the time of process 0, the processor's time of all, the bytes that all have sent.
@@ -228,7 +235,8 @@ pub fn run(only: Option<u64>) {
         let search = || {
             let meeting = meet_pruning(&game, &game.start(), Pruning::Never, &Effort::UNBOUNDED)
                 .unwrap_or_else(|_| unreachable!("no bound"));
-            format!("{}-{}", meeting.length().unwrap_or(0), meeting.explored())
+            let is_solved = meeting.solution().is_some();
+            told_of(meeting.length(), meeting.explored(), is_solved, meeting.openings().len())
         };
         let (processor, (single, found)) = by_processor(|| best_on(1, RUNS, search));
         let (double, ..) = best_on(2, RUNS, search);

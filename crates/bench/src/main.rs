@@ -32,7 +32,8 @@ fn best<T>(runs: usize, mut work: impl FnMut() -> T) -> (Duration, T) {
     (shortest, last.expect("at least one run"))
 }
 
-/// The most memory that one of the [`alone`] works takes in a process of its own, beyond that of an idle one, in MB.
+/// The most memory that one of the [`alone`] works takes in a process of its own, beyond that of one that has solved
+/// three kangaroos, in MB.
 fn megabytes(work: &str) -> f64 {
     let peak = |work: &str| {
         let run = Command::new(std::env::current_exe().expect("this program"))
