@@ -116,7 +116,8 @@ pub fn player(word: &str) -> Result<(Player, Option<Arc<dyn Rival>>), Refusal> {
         Err(refusal) => refusal,
     };
     // A word that looks like a file or a command is meant as one.
-    if !word.contains(['/', '.', ' ']) || word.starts_with("blunder:") {
+    let is_rate = word.starts_with("blunder:") || word.starts_with("faute:");
+    if !word.contains(['/', '.', ' ']) || is_rate {
         return Err(refusal);
     }
     Ok((Player::Guest, Some(rival(Jail::new(Sandbox::Auto)?, word)?)))

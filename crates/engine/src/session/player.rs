@@ -82,7 +82,7 @@ impl FromStr for Player {
         if let Some(strength) = STRENGTHS.iter().find(is_named) {
             return Ok(strength.player);
         }
-        match (typed.as_str(), typed.strip_prefix("blunder:")) {
+        match (typed.as_str(), typed.strip_prefix("blunder:").or_else(|| typed.strip_prefix("faute:"))) {
             ("human" | "humain" | "person" | "personne" | "friend" | "ami" | "me" | "moi", _) => {
                 Ok(Player::Human)
             }
@@ -101,7 +101,7 @@ impl FromStr for Player {
                     "there is no player '{text}': the players are human, beginner, average, strong, perfect, random and blunder:20 (a percentage)"
                 ),
                 format!(
-                    "il n'y a pas de joueur « {text} » : les joueurs sont humain, débutant, moyen, fort, parfait, hasard et blunder:20 (un pourcentage)"
+                    "il n'y a pas de joueur « {text} » : les joueurs sont humain, débutant, moyen, fort, parfait, hasard et faute:20 (un pourcentage)"
                 ),
             )),
         }

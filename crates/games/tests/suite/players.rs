@@ -196,6 +196,7 @@ fn players_read_back_as_themselves() {
     for text in ["human", "program", "perfect", "random", "blunder:0", "blunder:20", "blunder:100"] {
         assert_eq!(text.parse::<Player>().map(|player| player.to_string()), Ok(text.to_owned()));
     }
+    assert_eq!("faute:20".parse::<Player>(), "blunder:20".parse());
     for text in ["", "nobody", "blunder", "blunder:", "blunder:-1", "blunder:101", "blunder:+5"] {
         assert!(text.parse::<Player>().is_err(), "{text}");
     }
