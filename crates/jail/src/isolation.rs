@@ -66,7 +66,7 @@ impl Isolation {
                     list(|text| &text.en)
                 ),
                 format!(
-                    "cette machine ne peut pas enfermer entièrement un programme (il manque : {}) ; --sandbox=auto l'exécute avec moins",
+                    "le bac à sable n'est pas complet sur cette machine (il manque : {}) ; --sandbox=auto s'en contente",
                     list(|text| &text.fr)
                 ),
             )

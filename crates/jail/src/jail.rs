@@ -84,7 +84,7 @@ impl Jail {
         let tried = tried.map_err(|error| {
             Refusal::new(
                 format!("programs cannot be run in a jail here: {error}"),
-                format!("impossible d'exécuter ici des programmes enfermés : {error}"),
+                format!("impossible d'exécuter ici des programmes dans un bac à sable : {error}"),
             )
         })?;
         jail.isolation = tried.isolation;
