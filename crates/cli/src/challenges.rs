@@ -7,7 +7,7 @@ use lucas_engine::challenge::{self, Date};
 use lucas_engine::effort::Watch;
 use lucas_engine::registry::Place;
 use lucas_engine::{AnyGame, Difficulty, Effort, Entry, Refusal, Registry};
-use lucas_words::sentences::difficulty_name;
+use lucas_words::sentences::{date_name, difficulty_name};
 use lucas_words::{Words, say};
 
 /// No longer than this is looked for a position.
@@ -54,7 +54,7 @@ pub fn daily(
     let (place, difficulty) = challenge::daily(games, date, &effort(watch))?;
     let name = only.map(|entry| format!("{} ", entry.name_in(words.language))).unwrap_or_default();
     let command = format!("lucas play {name}--daily {date}");
-    let (date, difficulty) = (date.to_string(), difficulty_name(difficulty, words));
+    let (date, difficulty) = (date_name(date, words), difficulty_name(difficulty, words));
     Ok((place, say!(words, "challenge-daily", date = date, difficulty = difficulty, command = command)))
 }
 

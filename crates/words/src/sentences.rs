@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use lucas_engine::challenge::Date;
 use lucas_engine::session::{Cause, Mistake, Player, Prospect, Review, Session, Side, Verdict};
 use lucas_engine::{Difficulty, Effort, Entry, Family, Outcome, Players, Text};
 
@@ -57,6 +58,13 @@ pub fn difficulty_name(difficulty: Difficulty, words: &Words) -> String {
         Difficulty::Hard => say!(words, "difficulty-hard"),
         Difficulty::Distance(plies) => plies.to_string(),
     }
+}
+
+/// A date as people write it.
+#[must_use]
+pub fn date_name(date: Date, words: &Words) -> String {
+    let (year, month, day) = date.to_calendar_date();
+    say!(words, "date", day = day, month = u8::from(month), year = year.to_string())
 }
 
 /// What the games that stand together are called.

@@ -187,7 +187,9 @@ fn positions_by_chance_are_the_same_for_the_same_seed_and_the_day_has_one() {
     assert_says(&one, &["lucas play matches:21 --random hard --seed 5"]);
     assert_says(&play("rings 5 --random 7 --seed 1"), &["--random 7 --seed 1", "Ply 0: "]);
     assert_says(&play("teaser --random --seed 3"), &["--random easy --seed 3"]);
-    assert_says(&play("--daily 2026-11-17"), &["The position of 2026-11-17, easy", "Ply 0: "]);
+    assert_says(&play("--daily 2026-11-17"), &["The position of 17 November 2026, easy", "Ply 0: "]);
+    let french = play("--daily 2026-11-17 --lang fr");
+    assert_says(&french, &["La position du 17 novembre 2026, niveau facile", "--daily 2026-11-17"]);
     assert_eq!(play("--daily").code, Some(0));
     for (wrong, says) in [
         ("matches 21 --random sehr", "'sehr' is no difficulty"),

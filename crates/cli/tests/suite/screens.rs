@@ -168,6 +168,15 @@ fn without_colour_there_is_none_and_with_ascii_nothing_else() {
 }
 
 #[test]
+fn in_ascii_the_keys_have_the_names_of_the_language() {
+    let look = Look { colour: false, ascii: true, language: Language::French };
+    let mut app = App::new(setting(Language::French, look), None);
+    press(&mut app, "?");
+    let shown = text(&drawn(&mut app, (80, 24)));
+    assert!(shown.contains("fleches") && !shown.contains("arrows"), "{shown}");
+}
+
+#[test]
 fn a_window_too_small_says_so_and_comes_back() {
     let mut app = App::new(setting(Language::French, COLOUR), Some(session("teaser:3x3", Player::Human)));
     let shown = text(&drawn(&mut app, (60, 10)));

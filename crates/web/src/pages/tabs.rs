@@ -1,9 +1,9 @@
 //! The pages of a game, as tabs on each of them: whoever looks around comes back to the game as it was.
 
+use lucas_words::sentences::date_name;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
-use super::play::occasion::written;
 use super::{size, whole};
 use crate::visit::{Occasion, Visit};
 
@@ -61,7 +61,7 @@ impl Tab {
 fn begun(visit: &Visit, words: &Words) -> String {
     let (game, start) = (visit.session.game(), visit.session.start());
     match visit.occasion {
-        Some(Occasion { day: Some(day), .. }) => say!(words, "web-title-day", date = written(day, words)),
+        Some(Occasion { day: Some(day), .. }) => say!(words, "web-title-day", date = date_name(day, words)),
         Some(_) => say!(words, "web-title-chance"),
         None if start != game.start() => say!(words, "web-title-chosen"),
         None => size::name(visit.entry, &game.params(), words.language),

@@ -919,6 +919,7 @@ key-name-enter = Enter
 key-name-space = Space + -
 key-name-pages = PgUp/Dn
 key-arrows = choose
+key-name-arrows = arrows
 key-next = the next move, Shift-Tab the one before
 key-play = play
 key-type = type a move (m, or Shift, where the letter has another use)
@@ -1543,7 +1544,7 @@ web-title-day = position of { $date }
 web-title-chosen = from a chosen position
 web-by-chance = A position drawn by chance
 web-of-the-day = Position of the day, { $date }
-web-date = { $day } { $month ->
+date = { $day } { $month ->
     [1] January
     [2] February
     [3] March

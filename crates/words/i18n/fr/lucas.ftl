@@ -902,6 +902,7 @@ key-name-enter = Entrée
 key-name-space = Espace + -
 key-name-pages = PgPréc/Suiv
 key-arrows = choisir
+key-name-arrows = flèches
 key-next = le coup suivant, Maj-Tab le précédent
 key-play = jouer
 key-type = taper un coup (m, ou Maj, où la lettre sert à autre chose)
@@ -1538,7 +1539,7 @@ web-title-day = la position du { $date }
 web-title-chosen = à partir d'une position choisie
 web-by-chance = Une position tirée au hasard
 web-of-the-day = La position du jour, { $date }
-web-date = { $day ->
+date = { $day ->
     [1] 1er
    *[other] { $day }
  } { $month ->

@@ -1,26 +1,19 @@
 //! What is said of a position that chance has drawn: which day's it is, how hard it is, and what the best is.
 
-use lucas_engine::challenge::Date;
 use lucas_engine::{Difficulty, Effort};
 use lucas_words::advice::standing;
-use lucas_words::sentences::difficulty_name;
+use lucas_words::sentences::{date_name, difficulty_name};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use crate::visit::{Occasion, Visit};
-
-/// A date as people write it.
-pub fn written(day: Date, words: &Words) -> String {
-    let (year, month, day) = day.to_calendar_date();
-    say!(words, "web-date", day = day, month = u8::from(month), year = year.to_string())
-}
 
 /// The announcement; empty where nobody drew anything.
 pub fn occasion(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     let Some(Occasion { difficulty, day }) = visit.occasion else { return html! {} };
     let session = &visit.session;
     let title = match day {
-        Some(day) => say!(words, "web-of-the-day", date = written(day, words)),
+        Some(day) => say!(words, "web-of-the-day", date = date_name(day, words)),
         None => say!(words, "web-by-chance"),
     };
     let value = session.analysis().answer(session.start(), 0, effort).ok().map(|answer| answer.value);
