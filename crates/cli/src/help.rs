@@ -213,21 +213,27 @@ pub fn print_completions(mut command: clap::Command, shell: Shell, console: &mut
     Ok(Conclusion::Yes)
 }
 
-/// Writes the manual pages, each whole, and through no link that others may have left there.
-fn write_pages(command: clap::Command, directory: &Path, words: &Words) -> io::Result<()> {
-    std::fs::create_dir_all(directory)?;
-    let made = tempfile::tempdir()?;
-    clap_mangen::generate_to(command, &made)?;
-    for page in std::fs::read_dir(&made)? {
-        let page = page?;
-        let text = headed(&std::fs::read_to_string(page.path())?, words);
-        whole::replace(&directory.join(page.file_name()), |out| out.write_all(text.as_bytes()))?;
+/// Writes the manual pages of a command and those below it, each whole, and through no link that others may have left there.
+fn write_pages(command: &clap::Command, directory: &Path, words: &Words) -> io::Result<()> {
+    for below in command.get_subcommands() {
+        write_pages(below, directory, words)?;
     }
-    Ok(())
+    let name = command.get_display_name().unwrap_or_else(|| command.get_name());
+    let text = page(command.clone(), words)?;
+    whole::replace(&directory.join(format!("{name}.1")), |out| out.write_all(text.as_bytes()))
 }
 
-/// A manual page with its headings in the language spoken; it is made with English ones.
+/// The manual page of a command.
+fn page(command: clap::Command, words: &Words) -> io::Result<String> {
+    let mut page = Vec::new();
+    let source = concat!("lucas ", env!("CARGO_PKG_VERSION"));
+    clap_mangen::Man::new(command).source(source).render(&mut page)?;
+    Ok(headed(&String::from_utf8_lossy(&page), words))
+}
+
+/// A manual page with its headings in the language spoken; it is made with English ones, and examples have theirs already.
 fn headed(page: &str, words: &Words) -> String {
+    let page = page.replace(&format!(".SH EXTRA\n{}\n", say!(words, "help-examples")), ".SH EXTRA\n");
     let heading = |line: &str| {
         let said = match line.strip_prefix(".SH ")? {
             "NAME" => say!(words, "man-name"),
@@ -257,10 +263,10 @@ fn is_read(page: &str, console: &mut Console<'_>) -> io::Result<bool> {
 /// # Errors
 /// Fails when writing does.
 pub fn print_manual(command: clap::Command, directory: Option<&Path>, console: &mut Console<'_>) -> Finish {
-    let named = directory.and_then(Path::to_str).and_then(|name| command.find_subcommand(name));
-    let named = named.map(|named| {
-        named.clone().name(format!("lucas-{}", named.get_name())).version(env!("CARGO_PKG_VERSION"))
-    });
+    // What a command takes from those above it, its whole name and what is not accepted there, it has once they are built.
+    let mut command = command.disable_help_subcommand(true);
+    command.build();
+    let named = directory.and_then(Path::to_str).and_then(|name| command.find_subcommand(name)).cloned();
     // A word that is nearly a command is no directory to be made.
     let word = directory.filter(|path| named.is_none() && !path.exists()).and_then(Path::to_str);
     let near = word.and_then(|word| command.get_subcommands().find(|sub| is_near(word, sub.get_name())));
@@ -271,10 +277,9 @@ pub fn print_manual(command: clap::Command, directory: Option<&Path>, console: &
     }
     match directory.filter(|_| named.is_none()) {
         None => {
-            let (mut page, mut shown) = (Vec::new(), named.unwrap_or(command));
+            let mut shown = named.unwrap_or(command);
             let text = shown.render_long_help();
-            clap_mangen::Man::new(shown).render(&mut page)?;
-            let page = headed(&String::from_utf8_lossy(&page), &console.words);
+            let page = page(shown, &console.words)?;
             // A person reads it, other programs take it as it is.
             if console.columns.is_none() {
                 console.out.write_all(page.as_bytes())?;
@@ -283,7 +288,9 @@ pub fn print_manual(command: clap::Command, directory: Option<&Path>, console: &
             }
         }
         Some(directory) => {
-            write_pages(command, directory, &console.words).map_err(|error| {
+            let written = std::fs::create_dir_all(directory)
+                .and_then(|()| write_pages(&command, directory, &console.words));
+            written.map_err(|error| {
                 let (directory, error) =
                     (directory.display().to_string(), files::why(&error, &console.words));
                 Console::refusal(say!(console.words, "man-refused", directory = directory, error = error))
