@@ -1,13 +1,15 @@
 //! Where a program is judged: what it is given, how long that may take, and what is written down of each item.
 
+use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use lucas_engine::Language;
+use lucas_engine::{Language, Text};
 use lucas_schema::report::{Counterexample, ItemReport, Ruling, Tested};
 use lucas_words::Words;
 
 use crate::candidate::{Candidate, Fate, Invocation, Trial};
 use crate::contract::{Contract, Demand};
+use crate::errors::last_words;
 
 /// An item that takes longer than this is told of before it is judged.
 const SILENCE: Duration = Duration::from_millis(400);
@@ -40,6 +42,28 @@ pub struct Bench<'a> {
     pub grows: bool,
     /// Is told of each item as it is judged.
     pub heard: &'a dyn Fn(News<'_>),
+    /// How runs end whose answers are right.
+    pub endings: Endings,
+}
+
+/// How runs end whose answers are right. Many programs forget their code: only where right ones end with 0 does another code mean anything.
+#[derive(Clone, Default, Debug)]
+pub struct Endings(Cell<Option<bool>>);
+
+impl Endings {
+    /// Writes down how a run ended whose answer is right.
+    fn note(&self, fate: &Fate) {
+        if let Fate::Exit(code) = fate {
+            self.0.set(Some(*code == 0 && self.0.get().unwrap_or(true)));
+        }
+    }
+
+    /// Whether a run whose answer is wrong, or that has none, broke down.
+    fn is_breakdown(&self, trial: &Trial) -> bool {
+        let Fate::Exit(code) = trial.fate else { return true };
+        // Where nothing was right yet, an error is told aside.
+        code != 0 && self.0.get().unwrap_or(!trial.errors.trim().is_empty())
+    }
 }
 
 /// What is heard while a program is judged.
@@ -55,17 +79,24 @@ impl Bench<'_> {
     /// Words in the language of the report.
     #[must_use]
     pub fn say(&self, en: &str, fr: &str) -> String {
-        match self.language {
-            Language::English => en,
-            Language::French => fr,
-        }
-        .to_owned()
+        Text::new(en.to_owned(), fr.to_owned()).say(self.language).to_owned()
     }
 
     /// Whether an item is wanted.
     #[must_use]
     pub fn wants(&self, name: &str) -> bool {
         self.only.is_none_or(|only| only.name == name)
+    }
+
+    /// Writes down that the answer of a run is right.
+    pub fn confirm(&self, trial: &Trial) {
+        self.endings.note(&trial.fate);
+    }
+
+    /// Whether a run whose answer is wrong, or that has none, broke down: by a signal, at a limit, or with a code where right ones end with 0.
+    #[must_use]
+    pub fn is_breakdown(&self, trial: &Trial) -> bool {
+        self.endings.is_breakdown(trial)
     }
 
     /// Whether a reading has been looked for long enough since then. A right program must not seem wrong because it starts
@@ -99,6 +130,7 @@ impl Bench<'_> {
     pub fn counterexample(&self, instance: String, invocation: &Invocation, trial: &Trial) -> Counterexample {
         Counterexample {
             instance,
+            is_smallest: true,
             arguments: invocation.arguments.clone(),
             input: invocation.input.clone(),
             expected: String::new(),
@@ -110,6 +142,7 @@ impl Bench<'_> {
             moves: Vec::new(),
             repeat: Some(self.candidate.command(invocation)),
             output: beginning(&trial.output),
+            errors: beginning(&trial.errors),
         }
     }
 
@@ -316,8 +349,27 @@ impl Docket<'_> {
 
     /// A wrong answer.
     #[must_use]
-    pub fn wrong(self, counterexample: Counterexample) -> ItemReport {
+    pub fn wrong(self, mut counterexample: Counterexample) -> ItemReport {
+        if counterexample.output.trim().is_empty() && counterexample.found.is_empty() {
+            counterexample.why = match last_words(&counterexample.errors) {
+                None => self.bench.say("it prints nothing", "il n'affiche rien"),
+                Some(last) => self.bench.say(
+                    &format!("it prints nothing, but on standard error: {last}"),
+                    &format!("il n'affiche rien, sauf sur la sortie d'erreur : {last}"),
+                ),
+            };
+        }
         self.close(Ruling::Wrong, None, Some(counterexample))
+    }
+
+    /// The wrong answer of a run. Of a run that broke down, nothing that was found before it did is an answer.
+    #[must_use]
+    pub fn refuted(self, trial: &Trial, counterexample: Counterexample) -> ItemReport {
+        if !self.bench.is_breakdown(trial) {
+            return self.wrong(counterexample);
+        }
+        let (found, read, why) = Default::default();
+        self.broken(&trial.fate, Counterexample { found, read, why, mistake: None, ..counterexample })
     }
 
     /// A run that did not come to its end.
@@ -332,8 +384,21 @@ impl Docket<'_> {
                 );
                 (Ruling::Time, words)
             }
+            Fate::Exit(_) | Fate::Signal(_) => {
+                let (ruling, words) = self.bench.ruling(fate);
+                let words = match last_words(&counterexample.errors) {
+                    None => words,
+                    Some(last) => self.bench.say(
+                        &format!("{words}; on standard error: {last}"),
+                        &format!("{words} ; sur la sortie d'erreur : {last}"),
+                    ),
+                };
+                (ruling, words)
+            }
             _ => self.bench.ruling(fate),
         };
+        // How long a run takes depends on the machine, and smaller ones may take as long.
+        counterexample.is_smallest &= ruling != Ruling::Time;
         if counterexample.why.is_empty() {
             counterexample.why.clone_from(&words);
         }
@@ -343,5 +408,36 @@ impl Docket<'_> {
             _ => words,
         };
         self.close(ruling, Some(detail), Some(counterexample))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ended(code: i32, errors: &str) -> Trial {
+        Trial {
+            output: "n = 3\n".to_owned(),
+            errors: errors.to_owned(),
+            fate: Fate::Exit(code),
+            cpu: Duration::ZERO,
+            memory: 0,
+        }
+    }
+
+    #[test]
+    fn a_code_means_a_breakdown_only_where_right_runs_end_with_0() {
+        let endings = Endings::default();
+        // Nothing was right yet: an error that is told is one.
+        assert!(endings.is_breakdown(&ended(1, "KeyError: 3")));
+        assert!(!endings.is_breakdown(&ended(1, "")) && !endings.is_breakdown(&ended(0, "loading…")));
+        endings.note(&Fate::Exit(0));
+        assert!(endings.is_breakdown(&ended(1, "")) && !endings.is_breakdown(&ended(0, "")));
+        // Whoever forgets the code forgets it in right runs too.
+        endings.note(&Fate::Exit(9));
+        endings.note(&Fate::Exit(0));
+        assert!(!endings.is_breakdown(&ended(1, "")) && !endings.is_breakdown(&ended(1, "a hint")));
+        let killed = Trial { fate: Fate::Signal("SIGSEGV".to_owned()), ..ended(0, "") };
+        assert!(endings.is_breakdown(&killed));
     }
 }

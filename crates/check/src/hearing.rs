@@ -14,7 +14,7 @@ use lucas_schema::report::{
 };
 use lucas_words::Words;
 
-use crate::bench::{Bench, News};
+use crate::bench::{Bench, Endings, News};
 use crate::candidate::Candidate;
 use crate::contract::{Contract, Demand};
 use crate::jailed::{Jailed, pasted};
@@ -134,6 +134,7 @@ impl Hearing<'_> {
             allowed: self.limits.processor,
             grows: self.grows,
             heard,
+            endings: Endings::default(),
         }
     }
 
@@ -161,6 +162,7 @@ impl Hearing<'_> {
                     Language::English => "the compiler".to_owned(),
                     Language::French => "le compilateur".to_owned(),
                 },
+                is_smallest: false,
                 arguments: Vec::new(),
                 input: String::new(),
                 expected: String::new(),
@@ -175,6 +177,7 @@ impl Hearing<'_> {
                 moves: Vec::new(),
                 repeat: None,
                 output: message.to_owned(),
+                errors: String::new(),
             }),
             growth: None,
         };

@@ -6,6 +6,7 @@ pub mod candidate;
 pub mod cells;
 pub mod class;
 pub mod contract;
+pub mod errors;
 pub mod growth;
 pub mod hearing;
 pub mod jailed;

@@ -192,18 +192,26 @@ impl Instance<'_> {
                     };
                     standing.docket.note(&trial);
                     let judge = if place == 0 { value_amiss } else { move_amiss };
-                    let broken = (!trial.has_ended()).then(|| trial.fate.clone());
-                    standing.is_answered |= broken.is_some() || answers::is_said(place, line.as_deref());
                     let amiss = judge(bench, &question, line.as_deref());
+                    let is_broken = !trial.has_ended() || (amiss.is_some() && bench.is_breakdown(&trial));
+                    let broken = is_broken.then(|| trial.fate.clone());
+                    standing.is_answered |= is_broken || answers::is_said(place, line.as_deref());
                     if broken.is_none() && amiss.is_none() {
+                        // A run that answers several positions may break down after this one.
+                        if some.len() == 1 {
+                            bench.confirm(&trial);
+                        }
                         continue;
                     }
                     let mut example = bench.counterexample(self.address(at), &invocation, &trial);
                     example.position = Some(self.address(at));
                     if let Some([expected, found, why]) = amiss {
-                        (example.expected, example.found, example.why) = (expected, found, why);
+                        example.expected = expected;
+                        if !is_broken {
+                            (example.found, example.why) = (found, why);
+                        }
                     }
-                    example.read = line.clone().unwrap_or_default();
+                    example.read = line.clone().filter(|_| !is_broken).unwrap_or_default();
                     standing.worst = Some((example, broken));
                 }
             }

@@ -5,6 +5,7 @@ use std::io;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use lucas_check::bench::Endings;
 use lucas_check::{Bench, Candidate, Contract, Fate, Invocation, SourceText, Talk, Trial, Utterance};
 use lucas_engine::answer::Answer;
 use lucas_engine::any::Analysis;
@@ -149,6 +150,7 @@ fn judged(program: &Knowing, contract: &'static Contract) -> [ItemReport; 2] {
         allowed: Duration::from_secs(1),
         grows: false,
         heard: &|_| (),
+        endings: Endings::default(),
     };
     let items = (contract.judge)(&bench).expect("a judge");
     items.try_into().unwrap_or_else(|items| panic!("two items: {items:?}"))

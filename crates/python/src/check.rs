@@ -5,6 +5,7 @@ mod report;
 
 use std::time::Duration;
 
+use lucas_check::bench::Endings;
 use lucas_check::{Bench, Contract};
 use lucas_engine::Text;
 use lucas_exercises::HANDOUTS;
@@ -66,6 +67,7 @@ pub fn check(
             allowed: ALLOWED,
             grows: false,
             heard: &|_| (),
+            endings: Endings::default(),
         };
         let failed = |error: std::io::Error| Text::from(error.to_string()).into();
         called.watched(effort.watch, || (contract.judge)(&bench)).map_err(failed)

@@ -15,6 +15,7 @@ fn report() -> CheckReport {
     let text = || HOSTILE.to_owned();
     let example = Counterexample {
         instance: text(),
+        is_smallest: true,
         arguments: vec![text()],
         input: text(),
         expected: text(),
@@ -26,6 +27,7 @@ fn report() -> CheckReport {
         position: Some("chocolate:3x6@0,2".to_owned()),
         repeat: Some(text()),
         output: text(),
+        errors: text(),
     };
     let item = ItemReport {
         item: "C3".to_owned(),

@@ -163,12 +163,15 @@ pub struct ItemReport {
     pub growth: Option<Growth>,
 }
 
-/// The smallest instance where a program is wrong.
+/// The smallest instance where a program is wrong, or another where nobody looked for a smaller one.
 #[derive(Clone, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "camelCase")]
 pub struct Counterexample {
     /// The instance, in words.
     pub instance: String,
+    /// Whether every smaller instance that was to be tried is right.
+    #[serde(rename = "smallest", default = "usually")]
+    pub is_smallest: bool,
     /// The arguments that were given.
     pub arguments: Vec<String>,
     /// What was typed.
@@ -192,6 +195,14 @@ pub struct Counterexample {
     pub repeat: Option<String>,
     /// All of the output, or its beginning.
     pub output: String,
+    /// The same of what was printed on standard error.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub errors: String,
+}
+
+/// Reports that do not say it show the smallest instance.
+fn usually() -> bool {
+    true
 }
 
 /// How the cost of a program grows.

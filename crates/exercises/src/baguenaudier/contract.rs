@@ -108,7 +108,7 @@ fn unread(
         example.expected.push_str(" → …");
     }
     example.position = Some(format!("rings:{squares}@full/{}", "_".repeat(*squares)));
-    if !trial.has_ended() || (trial.output.trim().is_empty() && trial.fate != Fate::Exit(0)) {
+    if bench.is_breakdown(trial) || (trial.output.trim().is_empty() && trial.fate != Fate::Exit(0)) {
         return docket.broken(&trial.fate, example);
     }
     example.why = bench.say(
@@ -156,13 +156,19 @@ fn climbed(
         let text = plain(&trial.output);
         match judge(bench, reading, squares, &text, example.clone()) {
             // What a program does at the end of its input is its own affair, if all was shown before.
-            SizeFinding::Right => {}
-            SizeFinding::Remarked(words) => remark = Some(words),
-            SizeFinding::Wrong(_) if !trial.has_ended() => return Ok(docket.broken(&trial.fate, example)),
-            SizeFinding::Wrong(example) => return Ok(docket.wrong(*example)),
+            SizeFinding::Right => bench.confirm(&trial),
+            SizeFinding::Remarked(words) => {
+                bench.confirm(&trial);
+                remark = Some(words);
+            }
+            SizeFinding::Wrong(example) => return Ok(docket.refuted(&trial, *example)),
             SizeFinding::Nothing => {
                 let why = bench.say("no values are printed", "aucune valeur n'est affichée");
-                return Ok(docket.absent(why));
+                // Where smaller sizes have some, they are not absent. One size may seem to have some by chance.
+                if squares <= 2 {
+                    return Ok(docket.absent(why));
+                }
+                return Ok(docket.refuted(&trial, Counterexample { why, ..example }));
             }
         }
         docket.reached(bench.say(&format!("n = 1 to {squares}"), &format!("n = 1 à {squares}")), true);

@@ -135,6 +135,7 @@ fn tried(
     let [m, n, wanted] = given;
     let (right, found) = (right(given), reading.read(&trial.output));
     if trial.has_ended() && right == found {
+        bench.confirm(&trial);
         return Ok(None);
     }
     let mut example = bench.counterexample(
@@ -145,10 +146,6 @@ fn tried(
     let listed =
         |pairs: &Pairs| pairs.iter().map(|(i, j)| format!("({i},{j})")).collect::<Vec<_>>().join(" ");
     (example.expected, example.found) = (listed(&right), listed(&found));
-    let fate = trial.fate.clone();
-    if !trial.has_ended() {
-        return Ok(Some(Box::new(move |docket| docket.broken(&fate, example))));
-    }
     let missing = right.difference(&found).next();
     let extra = found.difference(&right).next();
     example.why = match (missing, extra) {
@@ -161,5 +158,5 @@ fn tried(
     if let Some((i, j)) = missing.or(extra) {
         example.position = Some(super::contract::address([m, n, *i, *j]));
     }
-    Ok(Some(Box::new(move |docket| docket.wrong(example))))
+    Ok(Some(Box::new(move |docket| docket.refuted(&trial, example))))
 }

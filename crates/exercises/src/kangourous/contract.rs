@@ -237,7 +237,11 @@ fn question(
         let said = trial.output.lines().find_map(|line| line.strip_prefix(&format!("{mark}\t")));
         let fields: Vec<&str> = said.unwrap_or_default().split('\t').collect();
         let sizes = say!(bench.words, "judge-pawns", pawns = (*pawns), gap = (*gap));
-        let mut example = bench.counterexample(format!("{sizes}: {function}"), &invocation, &trial);
+        let mut example = bench.counterexample(
+            bench.say(&format!("{sizes}: {function}"), &format!("{sizes} : {function}")),
+            &invocation,
+            &trial,
+        );
         example.arguments.clear();
         example.input.clear();
         example.repeat = None;
@@ -250,7 +254,8 @@ fn question(
             }
             ["wrong", tried, instance, expected, found] => {
                 docket.count(tried.parse::<u64>().unwrap_or(0) + 1);
-                example.instance = format!("{sizes}: {instance}");
+                example.instance =
+                    bench.say(&format!("{sizes}: {instance}"), &format!("{sizes} : {instance}"));
                 expected.clone_into(&mut example.expected);
                 found.clone_into(&mut example.found);
                 found.clone_into(&mut example.read);

@@ -170,8 +170,9 @@ pub(super) fn judged(bench: &Bench<'_>, mut docket: Docket<'_>) -> io::Result<It
             example.read.clone_from(&example.found);
             example.position = fault.at.or(example.position);
             example.moves = fault.moves;
-            return Ok(docket.wrong(example));
+            return Ok(docket.refuted(&trial, example));
         }
+        bench.confirm(&trial);
         let complete = bench.say(
             &format!("sizes up to P = {pawns}, N = {squares}"),
             &format!("tailles jusqu'à P = {pawns}, N = {squares}"),

@@ -114,7 +114,7 @@ fn listed(
         let takes = |line: &TakenLine| line.iter().map(i64::to_string).collect();
         if let Some((line, why)) = difference(bench, &found, &right) {
             (example.why, example.moves) = (why, takes(&line));
-            return Ok(docket.wrong(example));
+            return Ok(docket.refuted(&trial, example));
         }
         if let Some(optimal) = optimal.filter(|optimal| optimal.len() != shortest) {
             let plies = optimal.len();
@@ -130,7 +130,7 @@ fn listed(
             );
             let is_first = right.first() == Some(&optimal);
             example.mistake = is_first.then(|| bench.say("the handout's own mistake: the minimum starts from the wrong length, and line 1 stays", "l'erreur de l'énoncé lui-même : le minimum part d'une mauvaise longueur, et la partie 1 reste"));
-            return Ok(docket.wrong(example));
+            return Ok(docket.refuted(&trial, example));
         }
         let falls = found.windows(2).find(|pair| pair[1].len() < pair[0].len());
         if let (LineSequence::Breadth, Some(pair)) = (order, falls) {
@@ -139,8 +139,9 @@ fn listed(
                 "en largeur, une partie plus courte ne vient jamais après une plus longue",
             );
             (example.found, example.moves) = (told(pair), takes(&pair[1]));
-            return Ok(docket.wrong(example));
+            return Ok(docket.refuted(&trial, example));
         }
+        bench.confirm(&trial);
         if winners.first() == Some(&winner) {
             docket.reached(bench.say(&format!("n = 1 to {matches}"), &format!("n = 1 à {matches}")), true);
         }

@@ -17,13 +17,21 @@ pub(super) enum Amiss {
     Broken(Fate),
 }
 
-pub(super) fn amiss(reading: &ValueReading, sides: Sides, trial: &Trial) -> (Option<i64>, Option<Amiss>) {
+pub(super) fn amiss(
+    bench: &Bench<'_>,
+    reading: &ValueReading,
+    sides: Sides,
+    trial: &Trial,
+) -> (Option<i64>, Option<Amiss>) {
     if !trial.has_ended() {
         return (None, Some(Amiss::Broken(trial.fate.clone())));
     }
     match reading.spot.read(&trial.output) {
-        Some((found, _)) if found == value(sides) => (Some(found), None),
-        _ if trial.fate != Fate::Exit(0) && trial.output.trim().is_empty() => {
+        Some((found, _)) if found == value(sides) => {
+            bench.confirm(trial);
+            (Some(found), None)
+        }
+        _ if bench.is_breakdown(trial) || (trial.fate != Fate::Exit(0) && trial.output.trim().is_empty()) => {
             (None, Some(Amiss::Broken(trial.fate.clone())))
         }
         Some((found, line)) => (Some(found), Some(Amiss::Value(found, line))),

@@ -34,7 +34,7 @@ pub(super) fn large(
             Invocation { patience: docket.patience, is_hopeless, ..reading.manner.invocation(&sides) };
         let trial = bench.candidate.run(&invocation)?;
         docket.note(&trial);
-        if let (_, Some(amiss)) = amiss(reading, sides, &trial) {
+        if let (_, Some(amiss)) = amiss(bench, reading, sides, &trial) {
             let mut example = wrong(bench, reading, sides, &trial, &amiss);
             if is_hopeless && matches!(amiss, Amiss::Broken(Fate::Processor)) {
                 let small = told(bench, FORERUNNER);

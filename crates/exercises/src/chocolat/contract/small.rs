@@ -49,7 +49,7 @@ impl Answers<'_> {
         for ((sides, trial), invocation) in
             all.iter().zip(bench.candidate.run_all(&invocations)?).zip(&invocations)
         {
-            let (_, amiss_at_first) = amiss(self.reading, *sides, &trial);
+            let (_, amiss_at_first) = amiss(bench, self.reading, *sides, &trial);
             let is_slow = |amiss: &Amiss| {
                 matches!(amiss, Amiss::Broken(Fate::Processor | Fate::Waiting | Fate::Memory))
                     && is_hard(*sides)
@@ -58,7 +58,7 @@ impl Answers<'_> {
             let is_again = all.len() > 1 && amiss_at_first.as_ref().is_some_and(|amiss| !is_slow(amiss));
             let trial = if is_again { bench.candidate.run(invocation)? } else { trial };
             docket.note(&trial);
-            let (found, amiss) = amiss(self.reading, *sides, &trial);
+            let (found, amiss) = amiss(bench, self.reading, *sides, &trial);
             self.known.extend(found.map(|found| (*sides, found)));
             let Some(amiss) = amiss else { continue };
             if is_slow(&amiss) {

@@ -24,7 +24,7 @@ impl KeyTable<'_> {
             && let (Some(slip), Some(&square)) = (&script.slip, script.squares.last())
         {
             let mut example = self.example(&script, slip);
-            if !script.trial.has_ended() && slip.found.is_none() {
+            if slip.found.is_none() && self.bench.is_breakdown(&script.trial) {
                 return Ok(docket.broken(&script.trial.fate, example));
             }
             let key = self.reading.dialect.keys[square].replace('\n', " ");
@@ -109,9 +109,7 @@ impl KeyTable<'_> {
                 &format!("le plateau est {} : la partie est {fr}, mais rien ne le dit", shown(end)),
             );
             let trial = script.trial;
-            return Ok(Some(Box::new(move |docket| {
-                if trial.has_ended() { docket.wrong(example) } else { docket.broken(&trial.fate, example) }
-            })));
+            return Ok(Some(Box::new(move |docket| docket.refuted(&trial, example))));
         }
         Ok(None)
     }

@@ -100,6 +100,9 @@ impl KeyTable<'_> {
             found: found.get(place).copied(),
             right: place,
         });
+        if slip.is_none() && !is_false_end {
+            self.bench.confirm(&trial);
+        }
         Scripted { squares, invocation, trial, slip, is_false_end }
     }
 
