@@ -17,9 +17,9 @@ use rustc_hash::FxBuildHasher;
 use crate::datum::FreePosition;
 use crate::drawing::{TappedScene, plain};
 use crate::notation::{Form, read, written};
-use crate::rules::{FreeRules, Onward};
+use crate::rules::{Branch, FreeRules, Onward};
 
-/// So many positions are looked at ahead in one go.
+/// So many positions are looked at ahead first; then as many in one go as may be, as far as those tell how heavy they are.
 const AT_ONCE: usize = 128;
 /// What is looked at ahead takes no more bytes than about this.
 const MOST_AHEAD: usize = 16 << 20;
@@ -38,13 +38,13 @@ pub struct FreeGame {
     ranks: OnceLock<IndexSet<FreePosition, FxBuildHasher>>,
 }
 
-type Outlook = Result<Arc<Onward>, Refusal>;
+type Outlook = Result<Onward, Refusal>;
 
 /// What one thread has in hand.
 #[derive(Default)]
 struct AtHand {
     /// The game and position looked at last.
-    last: Option<(u64, FreePosition, Arc<Onward>)>,
+    last: Option<(u64, FreePosition, Onward)>,
     /// The picture drawn last, of which game and position.
     drawn: Option<(u64, FreePosition, Arc<TappedScene>)>,
     /// What was looked at ahead, in its order, and of which game.
@@ -117,34 +117,43 @@ impl FreeGame {
         })
     }
 
-    /// How play goes on from a position; nothing does once something went wrong.
-    fn onward(&self, at: &FreePosition) -> Arc<Onward> {
+    /// Reads how play goes on from a position; nothing does once something went wrong.
+    fn onward<T>(&self, at: &FreePosition, read: impl FnOnce(&Onward) -> T) -> T {
+        let in_hand = |hand: &AtHand| {
+            hand.last.as_ref().is_some_and(|(number, last, _)| *number == self.number && last.is_same(at))
+        };
+        if !AT_HAND.with_borrow(in_hand) {
+            self.look_at(at);
+        }
+        AT_HAND.with_borrow(|hand| match &hand.last {
+            Some((.., onward)) if in_hand(hand) => read(onward),
+            _ => read(&Onward::default()),
+        })
+    }
+
+    /// Takes in hand how play goes on from a position, unless something went wrong.
+    fn look_at(&self, at: &FreePosition) {
         let known = AT_HAND.with_borrow_mut(|hand| {
-            if let Some((number, last, onward)) = &hand.last
-                && *number == self.number
-                && last.is_same(at)
-            {
-                return Some(Ok(Arc::clone(onward)));
-            }
-            if hand.ahead.0 == self.number
-                && let Some(place) = hand.ahead.1.iter().take(2).position(|(ahead, _)| ahead.is_same(at))
-            {
-                hand.ahead.1.drain(..place);
-                return hand.ahead.1.pop_front().map(|(_, found)| found);
-            }
-            None
+            let (number, ahead) = &mut hand.ahead;
+            let place = ahead.iter().take(2).position(|(ahead, _)| ahead.is_same(at));
+            ahead.drain(..place.filter(|_| *number == self.number)?);
+            ahead.pop_front()
         });
         if known.is_none() && self.is_wrong() {
-            return Arc::default();
+            return;
         }
-        let level = FreePosition { margin: 0, ..at.clone() };
-        let found = known.unwrap_or_else(|| {
-            let mut found = self.rules.onward(std::slice::from_ref(&level));
-            found.pop().unwrap_or_else(|| Ok(Onward::default())).map(Arc::new)
+        let (level, found) = known.unwrap_or_else(|| {
+            let level = FreePosition { margin: 0, ..at.clone() };
+            let found = self.rules.onward(std::slice::from_ref(&level)).pop();
+            (level, found.unwrap_or_else(|| Ok(Onward::default())))
         });
-        let onward = self.noted(found, Arc::default);
-        AT_HAND.with_borrow_mut(|hand| hand.last = Some((self.number, at.clone(), Arc::clone(&onward))));
-        onward
+        let onward = self.noted(found, Onward::default);
+        AT_HAND.with_borrow_mut(|hand| hand.last = Some((self.number, level, onward)));
+    }
+
+    /// Reads a move of a position.
+    fn branch<T>(&self, at: &FreePosition, mv: u32, read: impl FnOnce(&Branch) -> T) -> Option<T> {
+        self.onward(at, |onward| onward.moves.get(mv as usize).map(read))
     }
 
     fn stand_in(&self, at: &FreePosition) -> FreePosition {
@@ -165,10 +174,9 @@ impl FreeGame {
         });
         known.unwrap_or_else(|| {
             let level = FreePosition { margin: 0, ..at.clone() };
-            let onward = self.onward(at);
             let sketch = self.noted(self.rules.picture(&level), || None);
             let sketch = sketch.unwrap_or_else(|| plain(&at.datum()));
-            let drawn = Arc::new(TappedScene::new(sketch, &onward.moves));
+            let drawn = Arc::new(self.onward(at, |onward| TappedScene::new(sketch, &onward.moves)));
             let last = Some((self.number, level, Arc::clone(&drawn)));
             AT_HAND.with_borrow_mut(|hand| hand.drawn = last);
             drawn
@@ -197,27 +205,25 @@ impl Game for FreeGame {
     }
 
     fn moves(&self, at: &FreePosition, out: &mut Vec<u32>) {
-        let count = u32::try_from(self.onward(at).moves.len()).unwrap_or(u32::MAX);
+        let count = self.onward(at, |onward| u32::try_from(onward.moves.len()).unwrap_or(u32::MAX));
         out.extend(0..count);
     }
 
     fn play(&self, at: &FreePosition, mv: u32) -> FreePosition {
-        let onward = self.onward(at);
-        let Some(branch) = onward.moves.get(mv as usize) else { return at.clone() };
-        let ahead = at.margin.saturating_add(branch.gain);
-        FreePosition {
-            margin: if branch.passes { ahead.saturating_neg() } else { ahead },
-            ..branch.to.clone()
-        }
+        let played = |branch: &Branch| {
+            let ahead = at.margin.saturating_add(branch.gain);
+            let margin = if branch.passes { ahead.saturating_neg() } else { ahead };
+            FreePosition { margin, ..branch.to.clone() }
+        };
+        self.branch(at, mv, played).unwrap_or_else(|| at.clone())
     }
 
     fn end(&self, at: &FreePosition) -> Option<End> {
-        let onward = self.onward(at);
+        let (end, is_stuck) = self.onward(at, |onward| (onward.end, onward.moves.is_empty()));
         if !self.rules.is_scored() {
-            return onward.end;
+            return end;
         }
-        let is_over = onward.end.is_some() || onward.moves.is_empty();
-        is_over.then_some(match at.margin.signum() {
+        (end.is_some() || is_stuck).then_some(match at.margin.signum() {
             1 => End::Won,
             0 => End::Draw,
             _ => End::Lost,
@@ -225,7 +231,7 @@ impl Game for FreeGame {
     }
 
     fn passes(&self, at: &FreePosition, mv: u32) -> bool {
-        self.onward(at).moves.get(mv as usize).is_some_and(|branch| branch.passes)
+        self.branch(at, mv, |branch| branch.passes).unwrap_or(false)
     }
 
     fn fault(&self) -> Option<Refusal> {
@@ -242,19 +248,19 @@ impl Game for FreeGame {
 
     fn foresee(&self, next: &mut dyn Iterator<Item = &FreePosition>) {
         let next: Vec<FreePosition> = next.map(|at| FreePosition { margin: 0, ..at.clone() }).collect();
-        let heavy = |onward: &Result<Onward, Refusal>| {
+        let heavy = |onward: &Outlook| {
             let moves = onward.as_ref().map(|onward| &onward.moves[..]).unwrap_or_default();
             moves.iter().map(|branch| branch.to.weight() + branch.text.len()).sum::<usize>()
         };
-        let (mut ahead, mut weight) = (VecDeque::new(), 0);
-        for some in next.chunks(AT_ONCE) {
+        let (mut ahead, mut weight) = (VecDeque::with_capacity(next.len()), 0);
+        let (mut rest, mut at_once) = (&next[..], AT_ONCE);
+        while !rest.is_empty() && weight < MOST_AHEAD {
+            let (some, later) = rest.split_at(at_once.min(rest.len()));
             let found = self.rules.onward(some);
             weight += found.iter().map(heavy).sum::<usize>();
-            let found = found.into_iter().map(|onward| onward.map(Arc::new));
             ahead.extend(some.iter().cloned().zip(found));
-            if weight >= MOST_AHEAD {
-                break;
-            }
+            at_once = ((MOST_AHEAD - weight.min(MOST_AHEAD)) / (weight / ahead.len().max(1)).max(1)).max(1);
+            rest = later;
         }
         AT_HAND.with_borrow_mut(|hand| hand.ahead = (self.number, ahead));
     }
@@ -307,12 +313,13 @@ impl Notation for FreeGame {
     }
 
     fn move_text(&self, at: &FreePosition, mv: u32) -> String {
-        self.onward(at).moves.get(mv as usize).map(|branch| branch.text.clone()).unwrap_or_default()
+        self.branch(at, mv, |branch| branch.text.clone()).unwrap_or_default()
     }
 
     fn move_help(&self) -> Text {
-        let onward = self.onward(&self.start);
-        let some: Vec<&str> = onward.moves.iter().take(3).map(|branch| branch.text.as_str()).collect();
+        let some: Vec<String> = self.onward(&self.start, |onward| {
+            onward.moves.iter().take(3).map(|branch| branch.text.clone()).collect()
+        });
         if some.is_empty() {
             return Text::fixed("type one of the moves listed", "tapez l'un des coups affichés");
         }
@@ -357,7 +364,7 @@ impl Ranked for FreeGame {
 
 impl Scored for FreeGame {
     fn gain(&self, at: &FreePosition, mv: u32) -> i32 {
-        self.onward(at).moves.get(mv as usize).map_or(0, |branch| branch.gain)
+        self.branch(at, mv, |branch| branch.gain).unwrap_or(0)
     }
 
     fn margin(&self, at: &FreePosition) -> i32 {

@@ -35,7 +35,7 @@ const MUCH_HEAP: usize = MOST_HEAP / 8;
 /// Calls lie no deeper in each other.
 const MOST_CALLS: usize = 100;
 /// Positions are shared out to the threads in so many chunks each, which have no fewer than these.
-const CHUNKS_EACH: usize = 4;
+const CHUNKS_EACH: usize = 16;
 const LEAST_CHUNK: usize = 8;
 /// A call takes no more time of the processor.
 const LONGEST: Duration = Duration::from_secs(1);
