@@ -115,7 +115,7 @@ fn a_dead_puzzle_says_how_many_moves_to_take_back_whatever_is_asked() {
     let dead = "<Enter>".repeat(20);
     for (language, back, lost) in [
         (Language::English, "Dead end: take back", "back it can still be reached"),
-        (Language::French, "Impasse : reprenez", "plus tôt, il est encore"),
+        (Language::French, "Impasse : reprenez", "plus tôt, il était encore"),
     ] {
         for (key, told) in [("h", back), ("y", back), ("z", lost)] {
             let mut app = app("kangaroos:3+3", Player::Human, language);
