@@ -49,7 +49,13 @@ pub fn svg(game: &dyn AnyGame, census: &Census, words: &Words) -> Svg {
     if let Some(plies) = census.max_remoteness() {
         said = format!(
             "{said}\n{}",
-            say!(words, "picture-census-far", plies = plies, positions = census.positions_at_max())
+            say!(
+                words,
+                "picture-census-far",
+                players = if game.players() == Players::One { "one" } else { "two" },
+                plies = plies,
+                positions = census.positions_at_max()
+            )
         );
     }
     let mut svg = Svg::new(words.language, &title, &said);

@@ -10,6 +10,7 @@ use crate::board::Gallery;
 use crate::labels::Labels;
 use crate::layers::ordered;
 use crate::outcome::{self, class, sign_of};
+use crate::row::Row;
 use crate::svg::Svg;
 
 /// With more nodes or arcs than this, a graph is shown by level.
@@ -39,7 +40,11 @@ pub fn svg(game: &dyn AnyGame, graph: &Reached, words: &Words) -> Result<Svg, Re
     let nodes = graph.positions.len();
     let arcs: Vec<(usize, usize)> = arcs(graph).collect();
     let title = say!(words, "picture-graph", game = game.address());
-    let size = say!(words, "picture-graph-size", nodes = nodes, arcs = arcs.len());
+    let row = Row::of(nodes, &arcs);
+    let size = match row {
+        Some(_) => say!(words, "picture-graph-row", nodes = nodes, arcs = arcs.len()),
+        None => say!(words, "picture-graph-size", nodes = nodes, arcs = arcs.len()),
+    };
     let mut svg = Svg::new(words.language, &title, &format!("{size}\n{}", legend(game.players(), words)));
     explain(game, graph, words, &mut svg);
     if graph.arcs.ends.iter().any(Option::is_some) {
@@ -47,16 +52,15 @@ pub fn svg(game: &dyn AnyGame, graph: &Reached, words: &Words) -> Result<Svg, Re
     }
     let gallery = Gallery::of(game, graph.positions.iter().map(String::as_str));
     let (width, height) = (gallery.width.max(28) + 12, gallery.height + 24);
-    let rows = ordered(&graph.levels, &arcs);
-    let widest = rows.iter().map(Vec::len).max().unwrap_or(1);
-    let mut centre = vec![(0, 0); nodes];
-    for (level, row) in rows.iter().enumerate() {
-        for (place, &node) in row.iter().enumerate() {
-            let x = 16 + (2 * place + 1) * widest * (width + 16) / (2 * row.len());
-            centre[node] = (x, 16 + height / 2 + level * (height + BETWEEN));
-        }
+    let node = (width, height);
+    let centre = match &row {
+        Some(row) => row.centres(node),
+        None => by_rows(&ordered(&graph.levels, &arcs), node),
+    };
+    match &row {
+        Some(row) => draw_row(game, graph, row, (&centre, node), &mut svg)?,
+        None => draw_arcs(game, graph, &centre, node, &mut svg)?,
     }
-    draw_arcs(game, graph, &centre, (width, height), &mut svg)?;
     for (node, &(x, y)) in centre.iter().enumerate() {
         let corner = (x - width / 2, y - height / 2);
         let class = class(graph.values.outcome(node));
@@ -71,10 +75,45 @@ pub fn svg(game: &dyn AnyGame, graph: &Reached, words: &Words) -> Result<Svg, Re
     Ok(svg)
 }
 
+/// The middle of each node, level below level.
+fn by_rows(rows: &[Vec<usize>], (width, height): (usize, usize)) -> Vec<(usize, usize)> {
+    let widest = rows.iter().map(Vec::len).max().unwrap_or(1);
+    let mut centre = vec![(0, 0); rows.iter().map(Vec::len).sum()];
+    for (level, row) in rows.iter().enumerate() {
+        for (place, &node) in row.iter().enumerate() {
+            let x = 16 + (2 * place + 1) * widest * (width + 16) / (2 * row.len());
+            centre[node] = (x, 16 + height / 2 + level * (height + BETWEEN));
+        }
+    }
+    centre
+}
+
+/// Draws the arcs of a row, each with its name.
+fn draw_row(
+    game: &dyn AnyGame,
+    graph: &Reached,
+    row: &Row,
+    (centre, node): (&[(usize, usize)], (usize, usize)),
+    svg: &mut Svg,
+) -> Result<(), Refusal> {
+    for (from, position) in graph.positions.iter().enumerate() {
+        let moves = game.moves(position)?;
+        for (index, edge) in graph.arcs.successors(from).iter().enumerate() {
+            let name = moves.get(index).map_or("", |step| &step.mv);
+            row.draw((centre[from], centre[edge.to()]), name, node, svg);
+        }
+    }
+    Ok(())
+}
+
 /// Says in the legend what the colours of a graph's values mean.
 fn explain(game: &dyn AnyGame, graph: &Reached, words: &Words, svg: &mut Svg) {
-    let is_drawn = (0..graph.positions.len()).any(|node| graph.values.outcome(node) == Outcome::Draw);
-    outcome::explain(game.players(), is_drawn, words, svg);
+    outcome::explain(game.players(), is_drawn(graph), words, svg);
+}
+
+/// Whether a position is a draw.
+fn is_drawn(graph: &Reached) -> bool {
+    (0..graph.positions.len()).any(|node| graph.values.outcome(node) == Outcome::Draw)
 }
 
 /// What the signs mean.
@@ -127,7 +166,10 @@ fn draw_arcs(
                 let (x, y) = if bottom > y {
                     (along(x, end), along(y + height / 2, bottom - height / 2))
                 } else {
-                    (along(x, end) + 30 + 4 * part, y.max(bottom) + height / 2 + 2 * part)
+                    let curved =
+                        |here: usize, pull: usize, there: usize| along(along(here, pull), along(pull, there));
+                    let (aside, below) = pull((x, y), end, height);
+                    (curved(x, aside, end), curved(y + height / 2, below, bottom + height / 2))
                 };
                 labels.claim([x + 3, y - 10, length, 13]).then_some((x + 4, y))
             });
@@ -148,8 +190,14 @@ fn path((x, y): (usize, usize), to: (usize, usize), height: usize) -> String {
     } else if to.1 > y {
         format!("M{x} {}L{end} {}", y + half, to.1 - half)
     } else {
-        format!("M{x} {}Q{} {} {end} {}", y + half, middle + 60, y + half + 28, to.1 + half)
+        let (aside, below) = pull((x, y), end, height);
+        format!("M{x} {}Q{aside} {below} {end} {}", y + half, to.1 + half)
     }
+}
+
+/// What pulls an arc aside that stays on a level or goes back.
+fn pull((x, y): (usize, usize), end: usize, height: usize) -> (usize, usize) {
+    (x.midpoint(end) + 60, y + height / 2 + 28)
 }
 
 /// How many positions a level, or several, hold.
@@ -199,7 +247,7 @@ fn by_level(game: &dyn AnyGame, graph: &Reached, words: &Words) -> Svg {
     let nodes = graph.positions.len();
     let description = say!(words, "picture-levels-size", nodes = nodes, levels = levels.len());
     let mut svg = Svg::new(words.language, &title, &description);
-    explain(game, graph, words, &mut svg);
+    outcome::explain_counted(game.players(), is_drawn(graph), words, &mut svg);
     svg.text(16, 20, "small", &say!(words, "picture-levels-axis"));
     let together = levels.len().div_ceil(MOST_BARS);
     let sum = |group: &[Level]| {

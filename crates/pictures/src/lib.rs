@@ -20,6 +20,7 @@ pub mod outcome;
 pub mod own;
 pub mod queue;
 pub mod refusals;
+pub mod row;
 pub mod strip;
 pub mod svg;
 pub mod tree;

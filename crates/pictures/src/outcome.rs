@@ -86,8 +86,17 @@ pub fn class(outcome: Outcome) -> &'static str {
 
 /// Says in the legend what the colours of values mean.
 pub fn explain(players: Players, is_drawn: bool, words: &Words, svg: &mut Svg) {
+    told(say!(words, "legend-solvable"), players, is_drawn, words, svg);
+}
+
+/// The same where positions are counted: none has a number of its own.
+pub fn explain_counted(players: Players, is_drawn: bool, words: &Words, svg: &mut Svg) {
+    told(say!(words, "legend-some-solvable"), players, is_drawn, words, svg);
+}
+
+fn told(solvable: String, players: Players, is_drawn: bool, words: &Words, svg: &mut Svg) {
     let [won, lost] = match players {
-        Players::One => [say!(words, "legend-solvable"), say!(words, "legend-unsolvable")],
+        Players::One => [solvable, say!(words, "legend-unsolvable")],
         Players::Two => [say!(words, "legend-win"), say!(words, "legend-lose")],
     };
     svg.explain("win", won);

@@ -1009,7 +1009,8 @@ plain-quit = leave; the game is kept for lucas play --resume
 
 # pictures
 picture-graph = { $game }: positions and moves
-picture-graph-size = { $nodes } positions, { $arcs } moves; each level is one move further from the start
+picture-graph-size = { $nodes } positions, { $arcs } moves; a level holds what is first reached after as many moves
+picture-graph-row = { $nodes } positions, { $arcs } moves; every move leads to the right
 picture-levels-size = { $nodes } positions are too many to draw one by one: a bar for each of the { $levels } levels instead, each one move further from the start.
 picture-legend-one = A number is the distance to the goal; × cannot be solved.
 picture-legend-two = +k: the player to move wins in k plies, a ply being one move of one player; −k: loses after k plies; 0: has lost; =: a draw.
@@ -1044,9 +1045,15 @@ picture-census-said = { $positions ->
     [one] one move.
    *[other] { $arcs } moves.
 }
-picture-census-far = The farthest: { $plies ->
-    [one] one ply
-   *[other] { $plies } plies
+picture-census-far = The farthest: { $players ->
+    [one] { $plies ->
+        [one] one move
+       *[other] { $plies } moves
+    }
+   *[two] { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    }
 } from the end, in { $positions ->
     [one] one position.
    *[other] { $positions } positions.
@@ -1152,7 +1159,7 @@ legend-goal = the goal
 legend-first = player 1 wins, who begins
 legend-second = player 2 wins
 legend-moves = a call that makes a move on the board
-legend-moves-other = a call that makes a move of the other kind
+legend-moves-other = a call that makes the move back, such as taking off what the other puts on
 legend-dead = an end that nobody wins
 legend-twin = met before, not opened again (↺)
 legend-cut = … left out, too large to draw
@@ -1166,8 +1173,9 @@ axis-column = i, the column of the deadly square
 axis-row = j, the row of the deadly square
 axis-columns = how many columns the bar has
 axis-rows = how many rows the bar has
-axis-number = the number of the position in the row
+axis-number = the number of the position in the row: point at a cell to see which it is
 axis-numbers = the number of the row's first position, { $step } in a row
+legend-some-solvable = can be solved
 axis-coordinate = coordinate { $axis } of the position
 picture-levels-axis = Level (moves from the start)
 

@@ -992,7 +992,8 @@ plain-quit = quitter ; la partie est gardée pour lucas play --resume
 
 # images
 picture-graph = { $game } : positions et coups
-picture-graph-size = { $nodes } positions, { $arcs } coups ; chaque niveau est un coup plus loin du début
+picture-graph-size = { $nodes } positions, { $arcs } coups ; un niveau tient ce qu'on atteint d'abord après autant de coups
+picture-graph-row = { $nodes } positions, { $arcs } coups ; chaque coup mène vers la droite
 picture-levels-size = { $nodes } positions sont trop nombreuses pour être dessinées une à une : à la place, une barre pour chacun des { $levels } niveaux, chacun un coup plus loin du début.
 picture-legend-one = Un nombre est la distance au but ; × : sans solution.
 picture-legend-two = +k : le joueur qui a la main gagne en k coups, les siens et ceux de l'autre comptés ; −k : il perd après k coups ; 0 : il a perdu ; = : nulle.
@@ -1144,7 +1145,7 @@ legend-goal = le but
 legend-first = le joueur 1, qui commence, gagne
 legend-second = le joueur 2 gagne
 legend-moves = un appel qui joue un coup sur le plateau
-legend-moves-other = un appel qui joue un coup de l'autre sorte
+legend-moves-other = un appel qui joue le coup inverse, comme ôter ce que l'autre pose
 legend-dead = une fin que personne ne gagne
 legend-twin = déjà rencontrée, pas développée (↺)
 legend-cut = … laissé de côté, trop grand pour être dessiné
@@ -1158,7 +1159,8 @@ axis-column = i, la colonne du carré de la mort
 axis-row = j, la ligne du carré de la mort
 axis-columns = nombre de colonnes de la tablette
 axis-rows = nombre de lignes de la tablette
-axis-number = le numéro de la position dans la ligne
+legend-some-solvable = a une solution
+axis-number = le numéro de la position dans la ligne : désignez une case pour voir laquelle c'est
 axis-numbers = le numéro de la première position de la ligne, { $step } par ligne
 axis-coordinate = coordonnée { $axis } de la position
 picture-levels-axis = Niveau (coups depuis le début)
