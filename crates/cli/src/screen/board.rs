@@ -253,7 +253,9 @@ fn seen(scene: &Scene, grid: &Grid, marks: &Marks<'_>, area: Rect) -> View {
         let bars = scene.cells.iter().filter(|cell| cell.shape == Shape::Bar).map(|cell| grid.place(cell));
         bars.filter(is_within).min_by_key(|&(_, top, ..)| top)
     };
-    let within_cursor = || changed().find(is_within).or_else(on_top).or_else(|| changed().next());
+    // Onto an empty peg the disc comes from another one.
+    let coming = || changed().next().filter(|_| scene.cells.iter().any(|cell| cell.shape == Shape::Bar));
+    let within_cursor = || changed().find(is_within).or_else(on_top).or_else(coming);
     let brought = marks.brought.iter().filter_map(|&index| place(index)).reduce(around);
     let with_brought = brought.map(|brought| cursor.map_or(brought, |cursor| around(cursor, brought)));
     let beside_large = brought.filter(|_| cursor.is_some_and(|cursor| !fits(&cursor)));

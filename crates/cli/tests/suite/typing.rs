@@ -343,8 +343,11 @@ fn a_thing_is_one_figure_at_any_size() {
         let mut app = english(address);
         for size in [(80, 24), (120, 40), (200, 60)] {
             let picture = text(&drawn(&mut app, size));
-            // The goal of a puzzle stands beside the board, in small squares.
-            let board = picture.lines().map(|line| line.replace("[★]", "").replace("[◎]", ""));
+            // The goal of a puzzle stands beside the board, in small squares; what a sign means, below it.
+            let other = ["[★]", "[◎]", "☠ deadly square"];
+            let board = picture
+                .lines()
+                .map(|line| other.iter().fold(line.to_owned(), |line, other| line.replace(other, "")));
             let found: usize = board.map(|line| line.matches(sign).count()).sum();
             assert_eq!(found, count, "{address} {size:?}\n{picture}");
         }
@@ -553,10 +556,9 @@ fn escape_with_nothing_open_says_so_before_it_leaves() {
 
 #[test]
 fn the_end_says_what_can_be_done_next_whatever_was_open() {
-    for (language, menu, footer) in [
-        (Language::English, "f other side", "n again"),
-        (Language::French, "o adversaire (le joueur parfait)", "n rejouer"),
-    ] {
+    for (language, menu, footer) in
+        [(Language::English, "f other side", "n again"), (Language::French, "f l'autre camp", "n rejouer")]
+    {
         let mut app = app("chocolate:3x2@0,0", Player::Perfect, language);
         press(&mut app, "v2<Enter><wait>ys<wait><wait><wait>");
         assert!(app.session().expect("a game").verdict().is_some());
