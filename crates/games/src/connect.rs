@@ -309,8 +309,7 @@ pub fn read(words: &[&str]) -> Result<Connect, Refusal> {
             ),
         ));
     };
-    let columns = number(columns, &Text::fixed("columns", "colonnes"), 1..=MOST_SQUARES)?;
-    let rows = number(rows, &Text::fixed("rows", "lignes"), 1..=MOST_SQUARES / columns)?;
+    let [columns, rows] = squares::sides(columns, rows, MOST_SQUARES)?;
     let length = number(length, &Text::fixed("length", "longueur"), 1..=columns.max(rows))?;
     let small = [columns, rows, length].map(|number| usize::try_from(number).unwrap_or(usize::MAX));
     let has = |word: &str| rest.contains(&word);

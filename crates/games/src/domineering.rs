@@ -6,7 +6,6 @@ mod coach;
 use std::sync::Arc;
 
 use lucas_engine::knob::{Knob, KnobRange};
-use lucas_engine::notation::number;
 use lucas_engine::{
     AnyGame, Chapter, Difficulty, End, Entry, Erased, Family, Game, Notation, Picture, Players, Preset,
     Refusal, Scene, Symmetric, Text, Tone,
@@ -335,8 +334,7 @@ pub fn read(words: &[&str]) -> Result<Domineering, Refusal> {
             ));
         }
     };
-    let columns = number(columns, &Text::fixed("columns", "colonnes"), 1..=MOST_SQUARES)?;
-    let rows = number(rows, &Text::fixed("rows", "lignes"), 1..=MOST_SQUARES / columns)?;
+    let [columns, rows] = squares::sides(columns, rows, MOST_SQUARES)?;
     let [columns, rows] = [columns, rows].map(|side| usize::try_from(side).unwrap_or(usize::MAX));
     Ok(Domineering::new(columns, rows, first))
 }

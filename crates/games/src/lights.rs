@@ -9,7 +9,6 @@ use std::sync::Arc;
 
 use lucas_engine::flips::Flips;
 use lucas_engine::knob::{Knob, KnobRange};
-use lucas_engine::notation::number;
 use lucas_engine::{
     AnyGame, Cell, Chapter, Difficulty, End, Entry, Erased, Fact, Family, Game, Notation, Outcome, Picture,
     Players, Preset, Quantity, Ranked, Refusal, Retractable, Reversible, Scene, Shape, Symmetric, Text,
@@ -290,9 +289,8 @@ pub fn read(words: &[&str]) -> Result<Lights, Refusal> {
             format!("lampes attend deux nombres, COLONNES LIGNES, comme 5 5 ; reçu : {}", words.len()),
         ));
     };
-    let columns = number(columns, &Text::fixed("columns", "colonnes"), 1..=MOST_SQUARES)?;
-    let rows = number(rows, &Text::fixed("rows", "lignes"), 1..=MOST_SQUARES / columns)?;
-    let [columns, rows] = [columns, rows].map(|side| usize::try_from(side).unwrap_or(usize::MAX));
+    let sides = squares::sides(columns, rows, MOST_SQUARES)?;
+    let [columns, rows] = sides.map(|side| usize::try_from(side).unwrap_or(usize::MAX));
     Ok(Lights::new(columns, rows))
 }
 

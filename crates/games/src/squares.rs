@@ -1,6 +1,24 @@
 //! Squares of a board, named by the letter of their column and the number of their row: `a1` is the upper left one.
 
-use lucas_engine::{Cell, Scene, Shape, Text, Tone};
+use lucas_engine::notation::number;
+use lucas_engine::{Cell, Refusal, Scene, Shape, Text, Tone};
+
+/// The columns and rows of a board, by their words, which has no more squares than so many.
+///
+/// # Errors
+/// Refuses what is no number, and a board of more squares.
+pub fn sides(columns: &str, rows: &str, most: u64) -> Result<[u64; 2], Refusal> {
+    let columns = number(columns, &Text::fixed("columns", "colonnes"), 1..=most)?;
+    let rows = number(rows, &Text::fixed("rows", "lignes"), 1..=most)?;
+    let squares = columns * rows;
+    if squares > most {
+        return Err(Refusal::new(
+            format!("{columns} by {rows} are {squares} squares: {most} at most are accepted"),
+            format!("{columns} par {rows} font {squares} cases : {most} au plus sont acceptées"),
+        ));
+    }
+    Ok([columns, rows])
+}
 
 /// The letters of a column, the first being 0: after `z` comes `aa`.
 pub fn column(mut column: u64) -> String {
