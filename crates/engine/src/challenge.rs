@@ -141,12 +141,7 @@ pub fn challenge(
     let urn = Urn { game, analysis, seed, effort };
     let mut rated = urn.rated(difficulty)?;
     if let Difficulty::Distance(plies) = difficulty {
-        let known = rated.iter().map(|one| &one.distance);
-        let nearest = known.min_by_key(|&known| {
-            let plies = BigUint::from(plies);
-            if *known > plies { known - plies } else { plies - known }
-        });
-        let nearest = nearest.cloned();
+        let nearest = nearest_of(&rated, plies);
         rated.retain(|one| one.distance == plies.into());
         if let (true, Some(nearest)) = (rated.is_empty(), nearest) {
             return Err(Refusal::new(
@@ -178,6 +173,27 @@ pub fn challenge(
     let band = &classes[band];
     let class = band.get(urn.draw("class", 0, band.len())).ok_or_else(nothing_to_win)?;
     Ok(class[urn.draw("position", 0, class.len())].clone())
+}
+
+/// The distance nearest to another at which a position would be drawn by the same seed; none where there is no position to draw.
+///
+/// # Errors
+/// Refuses what is too large to solve.
+pub fn nearest(
+    game: &Arc<dyn AnyGame>,
+    analysis: &dyn Analysis,
+    plies: u64,
+    seed: u64,
+    effort: &Effort<'_>,
+) -> Result<Option<BigUint>, Refusal> {
+    let urn = Urn { game, analysis, seed, effort };
+    Ok(nearest_of(&urn.rated(Difficulty::Distance(plies))?, plies))
+}
+
+fn nearest_of(rated: &[Rated], plies: u64) -> Option<BigUint> {
+    let plies = BigUint::from(plies);
+    let far = |known: &&BigUint| if **known > plies { *known - &plies } else { &plies - *known };
+    rated.iter().map(|one| &one.distance).min_by_key(far).cloned()
 }
 
 /// The position of a day, of a game and a size that the day chooses: easy at the beginning of a week, hard at its end.

@@ -51,10 +51,16 @@ pub fn challenge(visit: &Visit, query: &str, words: &Words, effort: &Effort<'_>)
             // Where one is too much work, another as hard or harder is so too.
             let is_too_much = refusal.limit.is_some();
             let failure = Failure::unsolved(refusal);
-            let asked = match difficulty {
-                Difficulty::Distance(plies) => plies.to_string(),
-                _ => NEAR.to_owned(),
+            // Where there is none, the field holds the nearest distance at which there is one.
+            let nearest = match difficulty {
+                Difficulty::Distance(plies) if !is_too_much => {
+                    challenge::nearest(session.game(), &**session.analysis(), plies, seed, effort)
+                        .ok()
+                        .flatten()
+                }
+                _ => None,
             };
+            let asked = nearest.map_or_else(|| NEAR.to_owned(), |plies| plies.to_string());
             let offered = (!is_too_much && hopeless::has_challenges(visit, effort)).then_some(&*asked);
             let page = instead::refused(visit, Tab::Play, &failure, offered, words);
             return Ok(Reply::Refused(failure.status, page));

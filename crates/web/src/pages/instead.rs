@@ -28,8 +28,8 @@ pub fn refused(visit: &Visit, tab: Tab, failure: &Failure, challenge: Option<&st
     let main = html! {
         (whole_refusal(failure.text.say(words.language)))
         @if is_busy { p { a.button.main href="" { (say!(words, "web-try-again")) } } }
-        @if let Some(asked) = challenge { (settings::challenges(visit, words, asked)) }
-        (size::solved(visit, tab, words))
+        // Other sizes help nobody who asked for another position of this one.
+        @if let Some(asked) = challenge { (settings::challenges(visit, words, asked)) } @else { (size::solved(visit, tab, words)) }
     };
     tabs::page(visit, words, tab, &format!("{}{}?{}", visit.base(), tab.path(), visit.kept()), &main)
 }

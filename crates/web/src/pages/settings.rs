@@ -99,7 +99,7 @@ pub fn challenges(visit: &Visit, words: &Words, asked: &str) -> Markup {
         (Difficulty::Hard, say!(words, "web-hard")),
     ];
     html! {
-        p { (say!(words, "web-challenge-text")) }
+        p { (say!(words, "web-challenge-text", players = if visit.session.game().players() == Players::One { "one" } else { "two" })) }
         p.controls {
             @for (difficulty, name) in names {
                 a.button href=(format!("{base}?p={first},{second}&difficulty={difficulty}")) { (name) }

@@ -1543,7 +1543,10 @@ web-whole-reason = The whole reason
 web-play-on = Your move is marked red, what was better green. Play another on the board: the game goes on from here.
 web-to-the-end = Back to the end
 web-challenge = A position by chance
-web-challenge-text = A position of this size that you can win or solve, drawn by chance. Its address can be shared.
+web-challenge-text = A position of this size that you can win or solve, drawn by chance: { $players ->
+    [one] the harder, the more moves it takes.
+   *[two] the harder, the fewer of the moves win, whether the game is short or long.
+ } Its address can be shared.
 web-easy = Easy
 web-medium = Medium
 web-hard = Hard

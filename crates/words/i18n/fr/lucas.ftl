@@ -1532,7 +1532,10 @@ web-whole-reason = Toute l'explication
 web-play-on = Votre coup est marqué en rouge, ce qui était mieux en vert. Jouez-en un autre sur le plateau : la partie continue d'ici.
 web-to-the-end = Retour à la fin
 web-challenge = Une position au hasard
-web-challenge-text = Une position de cette taille que vous pouvez gagner ou résoudre, tirée au hasard. Son adresse se partage.
+web-challenge-text = Une position de cette taille que vous pouvez gagner ou résoudre, tirée au hasard : { $players ->
+    [one] d'autant plus difficile qu'il faut plus de coups.
+   *[two] d'autant plus difficile que moins de coups gagnent, que la partie soit courte ou longue.
+ } Son adresse se partage.
 web-easy = Facile
 web-medium = Moyen
 web-hard = Difficile
