@@ -143,6 +143,9 @@ pub fn turn_sentence(session: &Session, words: &Words) -> String {
         (Players::Two, turn, _) => {
             let who = player_name(session.player_to_move(), words);
             match (standing.and_then(|standing| standing.side), turn) {
+                (Some(side), _) if session.players == [Player::Human; 2] => {
+                    say!(words, "screen-turn-named", side = said(side))
+                }
                 (Some(side), _) => say!(words, "screen-turn-side", side = said(side), who = who),
                 (None, turn) if session.players == [Player::Human; 2] => {
                     say!(words, "screen-turn-player", number = (turn as usize + 1))

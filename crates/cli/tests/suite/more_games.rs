@@ -197,7 +197,7 @@ fn on_the_screen_a_first_tap_chooses_and_a_second_one_plays() {
     use KeyCode::{Down, Enter, Esc, Left, Right, Tab, Up};
     let mut screen = Screen::new("horseshoe", Player::Human, COLOUR);
     let shown = screen.text();
-    assert_says(&shown, &["To move: White (a person)", "a3", "╲", "╱", "b2", "◇"]);
+    assert_says(&shown, &["To move: White", "a3", "╲", "╱", "b2", "◇"]);
     screen.press(&[Enter]);
     let chosen = screen.text();
     assert_says(&chosen, &["a3 chosen", "Esc lets go", "<◇>"]);
@@ -265,12 +265,12 @@ fn on_the_screen_tiles_bear_their_numbers_and_the_goal_stands_beside_them() {
 #[test]
 fn on_the_screen_the_score_is_told_and_who_moves_again() {
     let mut screen = Screen::new("again:7", Player::Human, COLOUR);
-    assert_says(&screen.text(), &["Player 1 to move · The score is level."]);
+    assert_says(&screen.text(), &["First player to move · The score is level."]);
     screen.press(&[KeyCode::Enter]);
-    let again = "Player 1 to move · The same player moves again. · The first player is 1 ahead.";
+    let again = "First player to move · The same player moves again. · The first player is 1 ahead.";
     assert_says(&screen.text(), &[again]);
     screen.press(&[KeyCode::Enter, KeyCode::Char('v')]);
-    assert_says(&screen.text(), &["Player 2 to move", "> 1 "]);
+    assert_says(&screen.text(), &["Second player to move", "> 1 "]);
     // The curve: the first player wins all along, whoever is to move.
     assert_says(&screen.text(), &["Bars: lead at the end", "111"]);
     for _ in 0..5 {

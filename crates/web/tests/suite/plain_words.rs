@@ -92,7 +92,11 @@ fn where_it_went_wrong_a_figure_has_its_meaning_beside_it_and_what_wins_is_named
         let (_, review) = page.split_once("told review").expect("a review");
         let review = review.split("</section>").next().expect("its end");
         let seen = review.split("<details>").next().expect("what is not unfolded");
-        assert!(seen.contains("What wins then: ") || seen.contains("Ce qui gagne alors : "), "{review}");
+        assert!(
+            seen.contains("What wins then, on what that move leaves: ")
+                || seen.contains("Ce qui gagne alors, sur ce que ce coup laisse : "),
+            "{review}"
+        );
         let is_told = seen.contains("class=\"help\"");
         assert!(is_told != meaning.is_empty() && seen.contains(meaning), "{address}: {review}");
     }

@@ -3,13 +3,13 @@
 use crate::common::ask;
 
 #[test]
-fn the_turn_of_a_program_is_told_by_its_name_and_that_of_a_person_by_a_number() {
+fn the_turn_of_a_program_is_told_by_its_name_and_that_of_a_person_by_whether_they_began() {
     for (address, said) in [
         ("/en/matches/5?p=human,beginner&seed=1&m=1.1&ply=1", "The beginner is playing…"),
         ("/fr/matches/5?p=human,beginner&seed=1&m=1.1&ply=1", "Le débutant réfléchit…"),
-        ("/en/matches/5?p=human,human&m=1", "Player 2 to move"),
-        ("/fr/matches/5?p=human,human&m=1", "Au joueur 2 de jouer"),
-        ("/en/matches/5?p=human,human&m=1.1", "Player 1 to move"),
+        ("/en/matches/5?p=human,human&m=1", "Second player to move"),
+        ("/fr/matches/5?p=human,human&m=1", "Au second joueur de jouer"),
+        ("/en/matches/5?p=human,human&m=1.1", "First player to move"),
     ] {
         let page = ask(address).text;
         let (_, status) = page.split_once("class=\"status\">").expect("a status");

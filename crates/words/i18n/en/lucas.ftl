@@ -342,7 +342,7 @@ why-better = { $count ->
     [one] Better: { $moves }.
    *[other] Better, one of: { $moves }.
  }
-why-refuted = What wins then: { $order }.
+why-refuted = What wins then, on what that move leaves: { $order }.
 why-your-reply = If your opponent plays “{ $answer }”, { $order }.
 why-their-reply = If you play “{ $answer }”, your opponent plays “{ $reply }”.
 why-reply-over = { $who ->
@@ -781,7 +781,11 @@ screen-your-move-as = Your move ({ $side })
 screen-turn-first = First to move: { $who }
 screen-turn-second = Second to move: { $who }
 screen-turn-side = To move: { $side } ({ $who })
-screen-turn-player = Player { $number } to move
+screen-turn-player = { $number ->
+    [1] First player to move
+   *[other] Second player to move
+ }
+screen-turn-named = To move: { $side }
 turn-again = { $who ->
     [you] You move again.
     [other] Your opponent moves again.
@@ -1520,6 +1524,7 @@ web-stuck = { $plies ->
     [one] One move ago the goal could still be reached.
    *[other] { $plies } moves ago the goal could still be reached.
  }
+web-it-went-wrong = Where it went wrong
 web-was-best = No way is shorter: that is the best possible.
 web-best = You took { $plies } moves; the best is { $best }.
 web-won-given = Well won! Your opponent's mistake gave you the win, and you never let it go.

@@ -334,7 +334,7 @@ why-better = { $count ->
     [one] Mieux : { $moves }.
    *[other] Mieux, au choix : { $moves }.
  }
-why-refuted = Ce qui gagne alors : { $order }.
+why-refuted = Ce qui gagne alors, sur ce que ce coup laisse : { $order }.
 why-your-reply = Si l'adversaire joue « { $answer } », { $order }.
 why-their-reply = Si vous jouez « { $answer } », l'adversaire joue « { $reply } ».
 why-reply-over = { $who ->
@@ -764,7 +764,11 @@ screen-your-move-as = À vous de jouer ({ $side })
 screen-turn-first = Au premier de jouer : { $who }
 screen-turn-second = Au second de jouer : { $who }
 screen-turn-side = À jouer : { $side } ({ $who })
-screen-turn-player = Au joueur { $number } de jouer
+screen-turn-player = { $number ->
+    [1] Au premier joueur de jouer
+   *[other] Au second joueur de jouer
+ }
+screen-turn-named = À jouer : { $side }
 turn-again = { $who ->
     [you] Vous rejouez.
     [other] Votre adversaire rejoue.
@@ -1507,6 +1511,7 @@ web-stronger = Un adversaire plus fort
 web-with-values = Rejouer en voyant les valeurs
 web-stuck = { $plies ->
     [one] Un coup plus tôt, le but pouvait encore être atteint.
+web-it-went-wrong = Où la partie a tourné
    *[other] { $plies } coups plus tôt, le but pouvait encore être atteint.
  }
 web-was-best = Il n'y a pas plus court : c'est le mieux possible.

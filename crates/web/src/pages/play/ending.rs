@@ -43,6 +43,11 @@ pub fn ending(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
         Some(_) => Some(say!(words, "advice-over-stuck")),
         None => review.as_ref().and_then(|review| measured(visit, verdict, review, words)),
     };
+    // Whoever plays against another person, or looks on, need not be the one who went wrong.
+    let went_wrong = match (session.game().players(), lone_human(session)) {
+        (Players::Two, None) => say!(words, "web-it-went-wrong"),
+        _ => say!(words, "web-went-wrong"),
+    };
     html! {
         section.told.ending {
             h2 { (say!(words, "web-ended")) }
@@ -52,7 +57,7 @@ pub fn ending(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
                     a.button.main href=(visit.at(session.ply() - plies, shown)) { (say!(words, "web-take-back", plies = plies)) }
                 }
                 @if let Some(ply) = wrong {
-                    a.button.main href=(visit.at(ply, Shown { review: true, ..shown })) { (say!(words, "web-went-wrong")) }
+                    a.button.main href=(visit.at(ply, Shown { review: true, ..shown })) { (went_wrong) }
                 }
                 a.button href=(visit.fresh(session.start(), session.players, session.seed.wrapping_add(1))) { (say!(words, "web-again")) }
                 (others(visit, verdict, words))
