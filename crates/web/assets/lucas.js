@@ -22,6 +22,8 @@ async function patient(work) {
     const text = busy.dataset.text.replace("#", Math.ceil((Date.now() - begun) / 1000));
     const positions = busy.dataset.count.replace("#", visited.toLocaleString(document.documentElement.lang));
     busy.querySelector("span").textContent = visited ? `${text} · ${positions}` : text;
+    // Who listens hears once that it takes its time, not every second.
+    if (busy.hidden) announce(text);
     busy.hidden = false;
     fetch(`/wait/${number}`, { signal: mine.signal })
       .then((answer) => answer.text())
@@ -82,7 +84,8 @@ function head(page) {
   document.documentElement.lang = page.documentElement.lang;
 }
 
-const SAID = ".status, .word, .note, .told h2, .told li, .told p";
+const SAID = ".status, .word, .note, .told h2, .told li, .told p:not(.controls), .legal > .help, a.tap.chosen title, .controls.fixed [aria-current] .name";
+const announce = (text) => (document.getElementById("live").textContent = text);
 
 // A word about a tap or a key that does nothing.
 function remark(text) {
@@ -91,13 +94,14 @@ function remark(text) {
     line.textContent = text;
     line.classList.add("loud");
   }
-  document.getElementById("live").textContent = text;
+  announce(text);
 }
-const said = () => [...main().querySelectorAll(SAID)].map((one) => one.textContent.trim());
+// What is folded is read by nobody.
+const said = () => [...main().querySelectorAll(SAID)].filter((one) => !one.closest("details:not([open])")).map((one) => one.textContent.trim());
 
 // Says what is new, whose turn it is first.
 function tell(before) {
-  document.getElementById("live").textContent = said().filter((one, index) => !index || !before.includes(one)).join(" ");
+  announce(said().filter((one, index) => !index || !before.includes(one)).join(" "));
 }
 
 // A browser takes no more than two hundred addresses in ten seconds: of a fast film not every step is recorded, but the last is.
@@ -115,12 +119,18 @@ function recorded(record, address) {
   history[record](null, "", address);
 }
 
+// What had the focus may be gone: then the page has it, so that keys go on from there and not from its top.
+function refocus() {
+  if (document.activeElement === document.body) main().focus({ preventScroll: true });
+}
+
 // `record` says what becomes of the browser's history; a page that runs by itself does not scroll.
 async function show(address, { record = "pushState", focus = null, changes = null, isRunning = false } = {}) {
   const visit = ++visits;
   const ply = Number(main().querySelector("[data-ply]")?.dataset.ply);
   // The moves of the position that is being left are no longer to be had.
   if (changes !== null) main().querySelector(".moves")?.setAttribute("inert", "");
+  refocus();
   const [found] = await Promise.all([fetched(address), moved(changes)]);
   if (visit !== visits) return;
   if (found === undefined) return main().querySelector("[inert]")?.removeAttribute("inert");
@@ -134,6 +144,7 @@ async function show(address, { record = "pushState", focus = null, changes = nul
     if (visit !== visits) return;
     if (seen) {
       for (const part of [".status", ".mat"]) main().querySelector(part)?.replaceWith(seen.page.querySelector(part) ?? "");
+      refocus();
       await pause(450);
       await moved(main().querySelector(".mat .board")?.dataset.coming ?? null);
       if (visit !== visits) return;
@@ -369,6 +380,19 @@ function neighbour(from, [right, down]) {
   return best;
 }
 
+// The cell that a digit plays: of a move that is called so, or where it lies on the numeric pad, of a board of three by three.
+function numbered(digit) {
+  const board = main().querySelector(".play .mat .board");
+  const called = board?.querySelector(`a.tap[data-move="${digit}"]`);
+  const cells = [...(board?.querySelectorAll("[data-cell]") ?? [])].map((cell) => [cell, cell.getBoundingClientRect()]);
+  const places = (side) => new Set(cells.map(([, box]) => Math.round(box[side]))).size;
+  if (called || cells.length !== 9 || places("x") !== 3 || places("y") !== 3) return called;
+  const rows = cells.sort(([, a], [, b]) => Math.round(b.y) - Math.round(a.y) || a.x - b.x);
+  return rows[digit - 1][0];
+}
+
+// What had the focus when the keys were unfolded.
+let keysFrom = null;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 document.addEventListener("keydown", (event) => {
@@ -389,10 +413,17 @@ document.addEventListener("keydown", (event) => {
     if (idle) remark(idle);
     return;
   }
+  const told = event.key === "Escape" && document.querySelector("details.keys[open]");
+  if (told) {
+    told.open = false;
+    (keysFrom?.isConnected ? keysFrom : main()).focus({ preventScroll: true });
+    return;
+  }
   if (event.key === "?") {
     // A film tells its own keys, any other page those of all.
     const keys = main().querySelector("details.keys") ?? document.querySelector("footer details.keys");
     keys.open = !keys.open;
+    if (keys.open) keysFrom = document.activeElement === document.body ? null : document.activeElement;
     if (keys.open) keys.querySelector("summary").focus();
     event.preventDefault();
     return;
@@ -402,6 +433,8 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   // Where nothing goes back and on by itself, the moves do.
   const link = named(key) ?? named({ ",": "u", ".": "r" }[key]);
+  const digit = !link && /^[1-9]$/.test(key) && !event.repeat && numbered(key);
+  if (digit) digit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   if (!link || event.repeat) return;
   event.preventDefault();
   if (link.dataset.idle) return remark(link.dataset.idle);
@@ -457,12 +490,23 @@ for (const kind of ["pointerover", "focusin"]) {
   });
 }
 
+// What is to be seen first: the place to beware of, or what can be played; of what is higher than the window, what stands uppermost
+// on it.
+function foremost(view) {
+  const tap = view.querySelector("#danger") ?? view.querySelector("a.tap");
+  const box = tap?.getBoundingClientRect();
+  if (!box || box.height <= view.clientHeight) return tap;
+  const middle = box.x + box.width / 2;
+  const on = [...view.querySelectorAll("g.cell")].map((cell) => [cell, cell.getBoundingClientRect()]);
+  const above = on.filter(([, { left, right }]) => left < middle && middle < right).sort(([, a], [, b]) => a.top - b.top);
+  return above[0]?.[0] ?? tap;
+}
+
 // A window shows first what is to be seen there, and the small picture shows where the window is.
 function settle(left, top) {
   const view = main().querySelector(".window");
   if (!view) return;
-  // Where nothing is dangerous, what can be played comes first.
-  const first = view.querySelector("#danger") ?? view.querySelector("a.tap");
+  const first = foremost(view);
   if (left === undefined) first?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   else view.scrollTo({ left, top, behavior: "instant" });
   if (left === undefined) scrollTo(0, 0);
@@ -499,6 +543,7 @@ document.addEventListener("click", async (event) => {
     document.execCommand("copy");
   }
   button.textContent = button.dataset.done;
+  announce(button.dataset.done);
 });
 
 // Squares that are chosen by hand: one that is dragged about, or several that are turned on and off.

@@ -22,6 +22,19 @@ function set(box, to, x, y) {
   box.scrollTop += moved.y + seenY * size - atY;
 }
 
+// A picture larger than its box shows first what comes first in it: the root of a tree stands half-way down.
+function begin() {
+  const box = viewer();
+  const first = box?.querySelector("svg rect:not(.paper)")?.getBoundingClientRect();
+  if (!first || box === begun) return;
+  begun = box;
+  const outer = box.getBoundingClientRect();
+  box.scrollTop += Math.max(0, first.y + first.height / 2 - outer.y - outer.height / 2);
+}
+let begun = null;
+begin();
+new MutationObserver(begin).observe(document.body, { childList: true, subtree: true });
+
 const ZOOMS = {
   in: (box) => set(box, scale(box.querySelector("svg")) * 1.4),
   out: (box) => set(box, scale(box.querySelector("svg")) / 1.4),

@@ -17,6 +17,8 @@ use shapes::{is_lying, is_short, link, mark, piece, ring, shape, written};
 /// A longer move is not written on the place that makes it.
 const MOST_WRITTEN: usize = 4;
 
+/// A page of more cells that have names of their own would be too large.
+const MOST_NAMED: usize = 5_000;
 /// More cells that nobody can tap are drawn as one shape, without names.
 const MANY: usize = 600;
 
@@ -104,18 +106,26 @@ impl Press<'_, '_> {
         }
     }
 
-    /// Whether it is marked with what it is worth.
-    fn is_marked(&self) -> bool {
-        matches!(
-            self,
-            Press::Plays(_, Destination { worth: Some(_), .. }) | Press::Chooses { worth: Some(_), .. }
-        )
+    /// What it is worth, where that is marked.
+    fn worth(&self) -> Option<&Appraisal> {
+        let (Press::Plays(_, Destination { worth, .. }) | Press::Chooses { worth, .. }) = self;
+        *worth
     }
 }
 
-/// Whether a scene is so large that it is seen through a window.
+/// Whether a scene is so large that it is seen through a window even by whoever only looks at it.
 pub fn is_windowed(scene: &Scene) -> bool {
-    window::is_needed(&Backdrop::around(scene))
+    window::is_needed(&Backdrop::around(scene), false)
+}
+
+/// Whether a scene can be drawn on a page.
+pub fn is_drawn(scene: &Scene) -> bool {
+    scene.cells.iter().filter(|cell| !is_plain(cell)).count() <= MOST_NAMED
+}
+
+/// Whether nothing stands on a cell, and nothing is written there.
+fn is_plain(cell: &Cell) -> bool {
+    cell.piece.is_none() && cell.label.en.is_empty() && cell.coordinate.is_empty()
 }
 
 /// Draws a scene that nobody can tap.
@@ -136,8 +146,6 @@ impl Board<'_, '_> {
     /// The drawing.
     pub fn draw(&self) -> Markup {
         let touches = self.touches();
-        let is_plain =
-            |cell: &Cell| cell.piece.is_none() && cell.label.en.is_empty() && cell.coordinate.is_empty();
         let is_still =
             |index: usize, cell: &Cell| cell.is_solid && is_plain(cell) && !touches.contains_key(&index);
         let cells = || self.scene.cells.iter().enumerate().filter(|(_, cell)| cell.shape != Shape::Line);
@@ -163,7 +171,7 @@ impl Board<'_, '_> {
         let is_long = |cell: &Cell| is_beside(cell) && cell.coordinate.len() > 2;
         let has_long = self.scene.cells.iter().any(is_long);
         let margin = if whole.width.max(whole.height) < 24 && !has_long { 1 } else { 2 };
-        let is_windowed = window::is_needed(self.frame);
+        let is_windowed = window::is_needed(self.frame, self.hand.is_some());
         let pixels = |half_squares: u32| is_windowed.then(|| window::pixels(half_squares + 2 * margin));
         let places: HashSet<(u32, u32)> = cells().map(|(_, cell)| (cell.x + x, cell.y + y)).collect();
         let is_gone = |cell: &&Cell| cell.shape != Shape::Line && !places.contains(&(cell.x, cell.y));
@@ -204,6 +212,10 @@ impl Board<'_, '_> {
                     @for (index, cell) in lines {
                         (self.touched(index, cell, touches.get(&index)))
                         (self.named(cell, touches.get(&index)))
+                    }
+                    // And nothing covers what a move is worth.
+                    @for (index, cell) in self.scene.cells.iter().enumerate() {
+                        @if let Some(worth) = touches.get(&index).and_then(Press::worth) { (mark(cell, self.scene, worth)) }
                     }
                 }
             }
@@ -259,7 +271,7 @@ impl Board<'_, '_> {
     /// What a link to the place to beware of leads to.
     fn id(&self, cell: &Cell) -> Option<&'static str> {
         let is_danger = cell.piece.is_some_and(|piece| piece.tone == Tone::Danger);
-        (is_danger && window::is_needed(self.frame)).then_some("danger")
+        (is_danger && window::is_needed(self.frame, self.hand.is_some())).then_some("danger")
     }
 
     fn touched(&self, index: usize, cell: &Cell, touch: Option<&Press<'_, '_>>) -> Markup {
@@ -285,7 +297,6 @@ impl Board<'_, '_> {
                         title { (said) }
                         (shape(cell, self.scene))
                     }
-                    @if let Some(worth) = worth { (mark(cell, self.scene, worth)) }
                 }
             }
             Some(Press::Plays(mv, Destination { href, changes, worth })) => {
@@ -301,7 +312,6 @@ impl Board<'_, '_> {
                         title { (said) }
                         (shape(cell, self.scene))
                     }
-                    @if let Some(worth) = worth { (mark(cell, self.scene, worth)) }
                 }
             }
         }

@@ -48,7 +48,7 @@ impl PictureQuery {
                 ("as", name) => {
                     let found = KINDS.iter().find(|(_, known)| *known == name);
                     look.kind =
-                        Some(found.ok_or_else(|| unknown(name, "graph, tree, calls, table, growth"))?.0);
+                        Some(found.ok_or_else(|| unknown(name, &KINDS.map(|(_, name)| name).join(", ")))?.0);
                 }
                 ("order", "depth") => look.order = Order::DepthFirst,
                 ("order", "breadth") => look.order = Order::BreadthFirst,

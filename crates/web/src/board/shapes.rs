@@ -55,15 +55,17 @@ fn ground(cell: &Cell) -> &'static str {
     }
 }
 
-/// What stands on a cell: drawn where its sign is known and else written. It makes room for what a tap is worth.
+/// What stands on a cell: drawn where its sign is known and else written. It makes room for the cell's name, and for what a tap
+/// is worth.
 pub fn piece(index: usize, cell: &Cell, touch: Option<&Press<'_, '_>>) -> Markup {
     let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
     let (middle, centre) = (x + width / 2.0, y + height / 2.0);
-    let is_marked = cell.shape == Shape::Square && touch.is_some_and(Press::is_marked);
-    let place = if is_marked {
-        format!("translate({middle} {}) scale(.68)", centre + 0.26)
-    } else {
-        format!("translate({middle} {centre})")
+    let is_marked = cell.shape == Shape::Square && touch.is_some_and(|touch| touch.worth().is_some());
+    let is_named = cell.shape == Shape::Square && !cell.coordinate.is_empty() && !is_roomy(cell);
+    let place = match (is_marked, is_named) {
+        (true, _) => format!("translate({} {}) scale(.55)", middle + 0.12, centre - 0.16),
+        (false, true) => format!("translate({} {}) scale(.84)", middle + 0.1, centre + 0.14),
+        (false, false) => format!("translate({middle} {centre})"),
     };
     let tone = |tone: Tone| match tone {
         Tone::Light => "light",
@@ -250,14 +252,14 @@ fn band(is_upright: bool, near: f64, far: f64, end: u32) -> String {
 pub fn mark(cell: &Cell, scene: &Scene, worth: &Appraisal) -> Markup {
     let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
     // A line that runs across gets its mark at its left end, one that runs down at its top, a stick beside it, a square a badge
-    // in its upper right corner, all else at its foot.
+    // in its lower right corner, across from its name, all else at its foot.
     if cell.shape == Shape::Square {
-        let wide = [0.5, 0.75, 1.0, 1.25][worth.figure.len().min(3)];
-        let right = x + width - 0.06;
+        let (wide, high) = ([0.65, 1.0, 1.35, 1.7][worth.figure.len().min(3)], 0.66);
+        let (right, top) = (x + width - 0.06, y + height - high - 0.06);
         return html! {
             g.badge.(worth.class) aria-hidden="true" {
-                rect x=(right - wide) y=(y + 0.06) width=(wide) height="0.5" rx="0.12" {}
-                text.mark.(worth.class) x=(right - wide / 2.0) y=(y + 0.33) { (worth.sign) (worth.figure) }
+                rect x=(right - wide) y=(top) width=(wide) height=(high) rx="0.12" {}
+                text.mark.(worth.class) x=(right - wide / 2.0) y=(top + high / 2.0 + 0.02) { (worth.sign) (worth.figure) }
             }
         };
     }

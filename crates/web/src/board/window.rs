@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::Backdrop;
 
-/// A board that is longer, in half squares, is seen through a window.
+/// A board that is longer, in half squares, is played on through a window; one that is only looked at, from twice as much.
 const LONGEST: u32 = 66;
 /// So many pixels is half a square in a window.
 const UNIT: u32 = 14;
@@ -22,8 +22,8 @@ const SHOW: Text = Text::fixed("Show the place to beware of", "Montrer la case d
 const OVERVIEW: Text = Text::fixed("the whole board", "le plateau entier");
 
 /// Whether a board is seen through a window.
-pub fn is_needed(frame: &Backdrop) -> bool {
-    frame.whole.width.max(frame.whole.height) > LONGEST
+pub fn is_needed(frame: &Backdrop, is_played_on: bool) -> bool {
+    frame.whole.width.max(frame.whole.height) > if is_played_on { LONGEST } else { 2 * LONGEST }
 }
 
 /// The size of a drawing that shows so many half squares in a window.

@@ -14,6 +14,9 @@ use crate::look::{self, PictureQuery};
 use crate::visit::Visit;
 use crate::workbench::Reply;
 
+/// So many times as large a picture is drawn to fill the width of the page; one that is still narrower is not drawn larger.
+const FIT: usize = 2;
+
 /// The address of a picture.
 pub fn address(visit: &Visit, look: PictureQuery, kind: Kind) -> String {
     format!("{}/picture?{}", visit.base(), query(visit, look, kind))
@@ -92,8 +95,6 @@ fn page(
     words: &Words,
 ) -> Markup {
     let here = address(visit, look, kind);
-    // A table has small figures: it is drawn larger where the page is wide enough.
-    let fit = if kind == Kind::Table { 2 } else { 1 };
     let files = match kind {
         Kind::Graph | Kind::Tree | Kind::Calls => &["svg", "dot", "graphml"][..],
         Kind::Table | Kind::Growth | Kind::Census => &["svg"],
@@ -119,8 +120,8 @@ fn page(
             (beside::legend(svg.legend(), words))
             div.viewer {
                 (zooms(visit, look, kind, words))
-                div.drawing.fit[look.zoom.is_none()] data-fit=(fit) role="region" tabindex="0" aria-label=(kind_name(kind, words)) {
-                    (PreEscaped(svg.scaled(look.zoom.unwrap_or(100 * fit))))
+                div.drawing.fit[look.zoom.is_none()] data-fit=(FIT) data-kind=(look::name(kind)) role="region" tabindex="0" aria-label=(kind_name(kind, words)) {
+                    (PreEscaped(svg.scaled(look.zoom.unwrap_or(100 * FIT))))
                 }
             }
             nav.controls aria-label=(say!(words, "web-download")) {

@@ -25,7 +25,7 @@ use super::tabs::{self, Tab};
 use super::{home, hopeless, sentence, settings, size, telling};
 use crate::board::{self, Appraisal, Backdrop, Board, Destination, Hand};
 use crate::failure::told;
-use crate::visit::{Visit, colon};
+use crate::visit::Visit;
 use crate::workbench::{Reply, Work};
 use controls::controls;
 pub use share::Share;
@@ -102,18 +102,19 @@ fn page(
     };
     let answer = answers.first();
     let may_move = session.player_to_move() == Player::Human && session.verdict().is_none();
-    let scene = session.scene();
+    let scene = session.scene().filter(board::is_drawn);
     let links = if may_move { links(visit, scene.as_ref()) } else { HashMap::new() };
     let worths = answer.map(|answer| worths(answer, game.players(), words)).unwrap_or_default();
     let tap =
         |mv: &str| links.get(mv).map(|(href, changes)| Destination { href, changes, worth: worths.get(mv) });
-    let goal = game.goal();
+    let goal = game.goal().filter(board::is_drawn);
     // What it is to become stands beside whose turn it is, where it is small enough to be seen at once.
     let (seen, scrolled) = match &goal {
         Some(goal) if board::is_windowed(goal) => (None, Some(goal)),
         goal => (goal.as_ref(), None),
     };
     let goal_picture = |goal: &Scene| board::picture(goal, language, &say!(words, "web-goal"));
+    let (hints, has_hints) = telling::hints(visit, words, effort);
     tabs::page(
         visit,
         words,
@@ -133,7 +134,7 @@ fn page(
                         Some(scene) => (board(visit, scene, words, &tap, &ending::marked(visit, scene, effort))),
                         None => p { (say!(words, "screen-too-large", position = shortened(session.position()).into_owned())) },
                     }
-                    (controls(visit, words, next))
+                    (controls(visit, words, next, has_hints))
                     p.word { (word(visit, scene.as_ref(), words)) (reason::reason(visit, words, effort)) }
                     (size::forewarned(visit, words))
                 }
@@ -144,11 +145,11 @@ fn page(
                     @if let Some(note) = notes.typed.as_ref().filter(|_| !may_move) { p.note { (sentence(note)) } }
                     (ending::ending(visit, words, effort))
                     (ending::review(visit, words, effort))
-                    (telling::hints(visit, words, effort))
+                    (hints)
                     (telling::why(visit, words, effort))
                     (opponent::opponent(visit, words, effort))
                     div.brief {
-                        section.rules #rules { h2 { (say!(words, "screen-rules")) } p { (rules(session, visit.entry, words)) } }
+                        section.rules #rules { h2 { (say!(words, "screen-rules")) } p { (here(visit, words)) } }
                         @if let Some(goal) = scrolled { section.goal { h2 { (say!(words, "screen-goal")) } (goal_picture(goal)) } }
                     }
                     @if may_move { (moves(visit, words, answer, &tap, notes.typed.as_deref())) }
@@ -172,14 +173,25 @@ fn page(
     )
 }
 
+/// The rules, told of what is left on the board.
+fn here(visit: &Visit, words: &Words) -> String {
+    let rules_here = visit.session.game().rules(visit.session.position());
+    rules_here.map_or_else(
+        || rules(&visit.session, visit.entry, words).into_owned(),
+        |rules| rules.say(words.language).to_owned(),
+    )
+}
+
 /// What was last played and what it did, move by move since the reader's own; before the first move, how to play.
 fn word(visit: &Visit, scene: Option<&Scene>, words: &Words) -> Markup {
     let session = &visit.session;
     let last = session.ply();
     if last == 0 && session.verdict().is_none() {
-        let is_in_two =
-            scene.is_some_and(|scene| scene.gestures.iter().any(|gesture| gesture.taps.len() > 1));
-        let taps = if is_in_two { "several" } else { "one" };
+        let taps = match scene {
+            None => "none",
+            Some(scene) if scene.gestures.iter().any(|gesture| gesture.taps.len() > 1) => "several",
+            Some(_) => "one",
+        };
         return html! { (say!(words, "web-how", taps = taps)) " " a href="#rules" { (say!(words, "web-read-rules")) } };
     }
     let first = (0..last).rev().find(|&ply| mover(session, ply) != Mover::Opponent).unwrap_or(0);
@@ -198,7 +210,6 @@ fn board<'a>(
     let session = &visit.session;
     let title = visit.entry.title.say(visit.language);
     let coming = session.steps().get(session.ply()).map(|step| changes(visit, &step.mv));
-    let label = format!("{title}{}{}", colon(visit.language), session.position());
     let (language, frame, coming) = (visit.language, &Backdrop::of(session, scene), coming.as_deref());
     // Cells that begin no move are as good as none.
     let is_begun = scene.after(&visit.tapped).next().is_some();
@@ -207,7 +218,7 @@ fn board<'a>(
     let reasons = idle::reasons(visit, scene, tapped, words);
     let hand =
         Hand { tapped, tap, tapping: &tapping, idle: &idle::anywhere(visit, words), reasons: &reasons };
-    html! { div.mat { (Board { scene, label: &label, language, frame, coming, marked, hand: Some(&hand) }.draw()) } }
+    html! { div.mat { (Board { scene, label: title, language, frame, coming, marked, hand: Some(&hand) }.draw()) } }
 }
 
 /// The cells that a move changes, by their numbers.
@@ -252,8 +263,9 @@ fn status(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
         p.status {
             (turn(session, words))
             @for remark in remarks(session, words) { " " small { (remark) } }
-            @if let Some(purpose) = purpose(session, words) { " " small.purpose { (purpose) } }
+            // One stands in the place of the other, so that no board is pushed down while it is played on.
             @if let Some(warning) = warning { " " small.warning { (warning) } }
+            @else if let Some(purpose) = purpose(session, words) { " " small.purpose { (purpose) } }
         }
     }
 }
@@ -319,17 +331,24 @@ fn moves<'a>(
     tap: &dyn Fn(&str) -> Option<Destination<'a>>,
     refused: Option<&str>,
 ) -> Markup {
+    let game = visit.session.game();
     let names: Vec<String> = if let Some(answer) = answer {
         answer.moves.iter().map(|valued| valued.step.mv.clone()).collect()
     } else {
-        let moves = visit.session.game().moves(visit.session.position()).unwrap_or_default();
+        let moves = game.moves(visit.session.position()).unwrap_or_default();
         moves.into_iter().map(|step| step.mv).collect()
     };
     let most = visit.most_links();
+    let legend = match game.players() {
+        Players::One => "one",
+        Players::Two if game.is_scored() => "score",
+        Players::Two => "two",
+    };
     html! {
         section.legal {
-            h2 { (say!(words, "screen-moves", count = names.len())) }
-            @if answer.is_some() { p.help { (say!(words, "web-legend", players = if visit.session.game().players() == Players::One { "one" } else { "two" })) } }
+            @if names.is_empty() { h2 { (say!(words, "web-moves-unlisted")) } p.help { (say!(words, "web-type-one")) } }
+            @else { h2 { (say!(words, "screen-moves", count = names.len())) } }
+            @if answer.is_some() { p.help { (say!(words, "web-legend", players = legend)) } }
             @if names.len() > most { p.note { (say!(words, "web-few-moves", shown = most)) } }
             ul.choices.moves.valued[answer.is_some()] {
                 @for mv in &names {

@@ -14,7 +14,7 @@ use super::{beside, instead, picture};
 use crate::board;
 use crate::failure::{Failure, told};
 use crate::look::{self, PictureQuery};
-use crate::visit::{Visit, colon};
+use crate::visit::Visit;
 use crate::workbench::Reply;
 
 /// One step of a search; or what cannot be shown, and what fits instead.
@@ -117,7 +117,7 @@ fn page(
                 div.search {
                     div.mat {
                         @match &scene {
-                            Some(scene) => (board::picture(scene, language, &format!("{title}{}{}", colon(language), on.unwrap_or_default()))),
+                            Some(scene) => (board::picture(scene, language, title)),
                             None => p { (frame.position.as_deref().unwrap_or("…")) },
                         }
                     }

@@ -9,16 +9,17 @@ use lucas_engine::{
 use lucas_pictures::algorithm::{Algorithm, Subject};
 use lucas_pictures::own::Own;
 use lucas_words::sentences::remarks;
-use lucas_words::worth::verdict;
+use lucas_words::worth::{plural, verdict};
 use lucas_words::{Words, moves, say};
 use maud::{Markup, html};
+use num_bigint::BigUint;
 
 use super::stepper::{self, Steps};
 use super::tabs::{self, Tab};
 use super::{beside, hopeless};
 use crate::board;
 use crate::failure::Failure;
-use crate::visit::{Visit, colon};
+use crate::visit::Visit;
 use beginnings::Beginnings;
 
 /// The most plies of a solution, and the most text that they take.
@@ -30,15 +31,20 @@ pub fn verdict_of(value: &Value, players: Players, words: &Words) -> String {
     verdict(value, players, words, &mut Numerals::default())
 }
 
-/// So many plies are left, as far as they can be counted on fingers.
-fn left(value: &Value) -> Option<u64> {
-    value.remoteness.as_ref().and_then(|plies| u64::try_from(plies).ok())
+/// So many plies are left, and which plural that is: a figure of many digits without its middle.
+fn left(plies: &BigUint) -> (String, u32) {
+    let (left, count) = plural(plies, &mut Numerals::default());
+    (shortened(&left).into_owned(), count)
 }
 
 /// What the position before the first move is, and the act of the algorithm.
 fn begins(value: &Value, players: Players, words: &Words) -> (String, &'static str) {
-    let sentence = match (value.outcome, players, left(value)) {
-        (Outcome::Win, Players::One, Some(left)) => say!(words, "solution-begins", left = left),
+    let sentence = match (value.outcome, players, &value.remoteness) {
+        (Outcome::Win, Players::One, Some(plies)) => {
+            let (left, count) = left(plies);
+            say!(words, "solution-begins", left = left, count = count)
+        }
+        (Outcome::Win, Players::One, None) => say!(words, "solution-begins-solvable"),
         (Outcome::Unsolvable, ..) => say!(words, "reason-never"),
         (Outcome::Draw, ..) => say!(words, "reason-draw"),
         (Outcome::Win, ..) => say!(words, "solution-begins-won"),
@@ -52,15 +58,22 @@ fn narrated(was: &Value, players: Players, words: &Words) -> (Option<String>, &'
     if let Some(score) = was.score {
         return (Some(say!(words, "solution-margin", score = format!("{score:+}"))), "margin");
     }
-    let left = left(was).map(|plies| plies.saturating_sub(1));
+    let then = was.remoteness.as_ref().filter(|plies| plies.bits() > 0);
+    let left = then.map(|plies| left(&(plies - 1u32)));
     let (said, act) = match (was.outcome, players, left) {
-        (_, Players::One, Some(0)) => (say!(words, "solution-reaches"), "goal"),
-        (_, Players::One, Some(left)) => (say!(words, "solution-nearer", left = left), "step"),
+        (_, Players::One, Some((_, 0))) => (say!(words, "solution-reaches"), "goal"),
+        (_, Players::One, Some((left, count))) => {
+            (say!(words, "solution-nearer", left = left, count = count), "step")
+        }
         (_, Players::One, None) => return (None, "step"),
-        (Outcome::Win, _, Some(0)) => (say!(words, "solution-wins"), "win"),
-        (Outcome::Win, _, Some(left)) => (say!(words, "solution-hands-lost", left = left), "win"),
+        (Outcome::Win, _, Some((_, 0))) => (say!(words, "solution-wins"), "win"),
+        (Outcome::Win, _, Some((left, count))) => {
+            (say!(words, "solution-hands-lost", left = left, count = count), "win")
+        }
         (Outcome::Win, _, None) => (say!(words, "solution-hands-lost-somehow"), "win"),
-        (Outcome::Lose, _, Some(left)) => (say!(words, "solution-holds", left = left), "lose"),
+        (Outcome::Lose, _, Some((left, count))) => {
+            (say!(words, "solution-holds", left = left, count = count), "lose")
+        }
         (Outcome::Lose, _, None) => (say!(words, "solution-holds-somehow"), "lose"),
         (Outcome::Draw | Outcome::Unsolvable, ..) => (say!(words, "solution-draws"), "draw"),
     };
@@ -112,6 +125,7 @@ pub fn page(visit: &Visit, own: Own, words: &Words, effort: &Effort<'_>) -> Resu
         Some(replay) => replay.scene(),
         None => session.game().scene(position)?,
     };
+    let scene = scene.filter(board::is_drawn);
     // What the last move changed is marked where the board has kept its shape.
     let game = session.game();
     let changed = |position: &str, mv: &str| game.affected(position, mv).unwrap_or_default();
@@ -174,7 +188,7 @@ pub fn page(visit: &Visit, own: Own, words: &Words, effort: &Effort<'_>) -> Resu
                         @if let Some(replay) = &scored { @for remark in remarks(replay, words) { " " (remark) } }
                     }
                     @match &scene {
-                        Some(scene) => div.mat { (board::passing(scene, language, &format!("{title}{}{position}", colon(language)), &last, &next)) },
+                        Some(scene) => div.mat { (board::passing(scene, language, title, &last, &next)) },
                         None => p { (say!(words, "screen-too-large", position = shortened(position).into_owned())) },
                     }
                     ul.legend.marks {

@@ -90,8 +90,8 @@ impl Steps<'_> {
         let back = (self.step > self.first).then(|| self.address(self.step - 1));
         let next = (self.step < self.last).then(|| self.address(self.step + 1));
         html! {
-            a.button href=[&back] aria-disabled=[back.is_none().then_some("true")] data-key="," aria-keyshortcuts="ArrowLeft" { (say!(words, "web-back")) }
-            a.button href=[&next] aria-disabled=[next.is_none().then_some("true")] data-key="." aria-keyshortcuts="ArrowRight" data-next[next.is_some()] { (say!(words, "web-next")) }
+            a.button href=[&back] tabindex=[back.is_none().then_some("0")] aria-disabled=[back.is_none().then_some("true")] data-key="," aria-keyshortcuts="ArrowLeft" { (say!(words, "web-back")) }
+            a.button href=[&next] tabindex=[next.is_none().then_some("0")] aria-disabled=[next.is_none().then_some("true")] data-key="." aria-keyshortcuts="ArrowRight" data-next[next.is_some()] { (say!(words, "web-next")) }
         }
     }
 }

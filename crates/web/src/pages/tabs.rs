@@ -1,5 +1,6 @@
 //! The pages of a game, as tabs on each of them: whoever looks around comes back to the game as it was.
 
+use lucas_engine::decimal::shortened;
 use lucas_words::sentences::date_name;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
@@ -64,7 +65,10 @@ fn begun(visit: &Visit, words: &Words) -> String {
         Some(Occasion { day: Some(day), .. }) => say!(words, "web-title-day", date = date_name(day, words)),
         Some(_) => say!(words, "web-title-chance"),
         None if start != game.start() => say!(words, "web-title-chosen"),
-        None => size::name(visit.entry, &game.params(), words.language),
+        // Nobody is told twice what the game is called.
+        None => Some(size::name(visit.entry, &game.params(), words.language))
+            .filter(|name| !name.eq_ignore_ascii_case(visit.entry.title.say(words.language)))
+            .unwrap_or_else(|| shortened(&game.params()).into_owned()),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use lucas_engine::answer::ValuedStep;
-use lucas_engine::session::Side;
+use lucas_engine::session::{Prospect, Side};
 use lucas_engine::{Answer, Effort, Outcome, Players, Refusal, Session, Value};
 use lucas_words::advice::{Mover, glossary, ladder, why as reasons};
 use lucas_words::moves::deed;
@@ -15,7 +15,7 @@ use maud::{Markup, html};
 use super::tabs::Tab;
 use super::{sentence, size};
 use crate::board::Appraisal;
-use crate::failure::told;
+use crate::failure::{self, told};
 use crate::visit::{Visit, colon};
 
 /// The values of earlier plies are looked up no longer than this.
@@ -41,25 +41,45 @@ pub fn worth(valued: &ValuedStep, players: Players, is_best: bool, words: &Words
     Appraisal { class, sign, words: after(value, effect, players, words), figure }
 }
 
-/// The hints asked for.
-pub fn hints(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
+/// The hints asked for, and whether there are more of them.
+pub fn hints(visit: &Visit, words: &Words, effort: &Effort<'_>) -> (Markup, bool) {
     if visit.shown.hint == 0 {
-        return html! {};
+        return (html! {}, true);
     }
     let (session, shown) = (&visit.session, visit.shown.hint);
-    let rungs = match session.analysis().advice(session.position(), effort) {
-        Ok(advice) => ladder(&advice, session.game().players(), mover(session, session.ply()), words),
+    let told = |inside: Markup| html! { section.told.hints { h2 { (say!(words, "screen-hint")) } (inside) } };
+    let advice = match session.analysis().advice(session.position(), effort) {
+        Ok(advice) => advice,
         Err(refusal) => {
-            let why = sentence(told(refusal).say(words.language));
-            return html! { section.told.hints { h2 { (say!(words, "screen-hint")) } p { (why) } (size::solved(visit, Tab::Play, words)) } };
+            let why = sentence(failure::told(refusal).say(words.language));
+            return (told(html! { p { (why) } (size::solved(visit, Tab::Play, words)) }), true);
         }
     };
-    html! {
-        section.told.hints {
-            h2 { (say!(words, "screen-hint")) }
-            ol { @for rung in rungs.iter().take(shown) { li { (rung) } } }
-            @if shown < rungs.len() { p.help { (say!(words, "web-more-hints", shown = shown, count = rungs.len())) } }
-        }
+    if advice.value.outcome == Outcome::Unsolvable
+        && advice.legal > 0
+        && let Ok(prospect) = session.prospect(effort)
+    {
+        return (told(back(visit, prospect, words)), false);
+    }
+    let rungs = ladder(&advice, session.game().players(), mover(session, session.ply()), words);
+    let hints = told(html! {
+        ol { @for rung in rungs.iter().take(shown) { li { (rung) } } }
+        @if shown < rungs.len() { p.help { (say!(words, "web-more-hints", shown = shown, count = rungs.len())) } }
+    });
+    (hints, true)
+}
+
+/// That the goal is out of reach, and a button that goes back to where it is not.
+fn back(visit: &Visit, prospect: Prospect, words: &Words) -> Markup {
+    match prospect {
+        Prospect::Open => html! {},
+        Prospect::Never => html! { p { (say!(words, "web-never")) } },
+        Prospect::Back(plies) => html! {
+            p { (say!(words, "web-dead", plies = plies)) }
+            p.controls {
+                a.button.main href=(visit.at(visit.session.ply() - plies, visit.shown.lasting())) { (say!(words, "web-take-back", plies = plies)) }
+            }
+        },
     }
 }
 

@@ -5,6 +5,7 @@ mod api;
 mod batch;
 mod check;
 mod common;
+mod exact;
 mod form;
 mod pages;
 mod plain_words;

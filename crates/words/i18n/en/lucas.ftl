@@ -1427,6 +1427,8 @@ web-few-plies = The page has room for { $shown } of these { $plies } moves only:
 web-point = Point at a square, or go there with the Tab key, to read what it means; follow it to play.
 web-contents = Contents
 web-question = Question
+web-moves-unlisted = Moves
+web-type-one = Too many to be listed: type one.
 web-asked = The handout asks
 web-questions = The handout's questions
 web-all-games = All games
@@ -1461,6 +1463,7 @@ web-read-rules = Read the rules
 web-idle-over = The game is over: take a move back, or play again.
 web-moving = Your move is being played.
 web-idle-turn = It is not your turn.
+    [none] Type the move that you want to play.
 web-turn-program = { $who } is playing…
 web-idle-here = Nothing can be played there: tap a place that can be played.
 web-idle-second = Tap where it goes, or the same place again to let go.
@@ -1493,6 +1496,7 @@ web-beginner = beginner
 web-average = average
 web-strong = strong
 web-perfect = perfect
+    [score] ▲ wins · ● draws · ▼ loses. The figure is what the mover still scores more than the other, if both play their best.
 web-friend = a friend
 web-let-begin = Let the opponent begin
 web-i-begin = I begin
@@ -1576,8 +1580,8 @@ date = { $day } { $month ->
  } { $year }
 web-distance = Moves to the end
 web-type-settings = Type the settings
-web-column = Column
-web-row = Row
+web-column = Column (the first is 0)
+web-row = Row (the first is 0)
 web-pattern = Rows of 0 and 1 (left out: the usual one)
 web-first-game = { $minutes } min · { $level }
 web-start = New here? Start with: { $game }
@@ -1636,7 +1640,7 @@ web-zoom-fit = Fit to width
 web-zoom-help = Drag to move; Ctrl and wheel, + − 0, or two fingers to zoom.
 web-instead = Instead, this game can be shown as:
 web-game = Play this game
-solution-begins = { $left ->
+solution-begins = { $count ->
     [0] The goal is reached already.
     [one] The goal is one move away.
    *[other] The goal is { $left } moves away. Each move of this line brings it one nearer.
@@ -1644,7 +1648,7 @@ solution-begins = { $left ->
 solution-begins-won = Whoever is to move can win. Step on to see how.
 solution-begins-lost = Whoever is to move loses against best play. Step on to see how long that takes.
 solution-reaches = That reaches the goal.
-solution-nearer = { $left ->
+solution-nearer = { $count ->
     [one] One move is left to the goal.
    *[other] { $left } moves are left to the goal.
  }
@@ -1653,6 +1657,7 @@ solution-last-mark = what it changed
 solution-next-mark = next: { $order }
 solution-from = Where the line begins
 solution-from-here = From here
+solution-begins-solvable = The goal can be reached. Step on to see how.
 solution-from-start = From the start
 solution-from-turn = From where it turned, move { $number }
 solution-over = Your game is over. This is how it could have gone { $from ->
@@ -1660,12 +1665,12 @@ solution-over = Your game is over. This is how it could have gone { $from ->
    *[turn] from where it turned, move { $number }.
  }
 solution-wins = That wins the game.
-solution-hands-lost = That hands over a lost position: the win comes within { $left } more { $left ->
+solution-hands-lost = That hands over a lost position: the win comes within { $left } more { $count ->
     [one] ply.
    *[other] plies.
  }
 solution-hands-lost-somehow = That hands over a lost position.
-solution-holds = Every move loses there; this one holds out longest, for { $left } more { $left ->
+solution-holds = Every move loses there; this one holds out longest, for { $left } more { $count ->
     [one] ply.
    *[other] plies.
  }

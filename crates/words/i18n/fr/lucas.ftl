@@ -1414,6 +1414,8 @@ web-open = Ouvrir cette page
 web-few-moves = La partie est si longue que la page n'a de place que pour { $shown } d'entre eux : tapez les autres ci-dessous.
 web-few-plies = La page n'a de place que pour { $shown } de ces { $plies } coups : ceux qui entourent le coup affiché.
 web-point = Désignez une case, ou atteignez-la avec la touche Tab, pour lire ce que le coup y change ; cliquez pour jouer.
+web-moves-unlisted = Coups
+web-type-one = Trop nombreux pour être listés : tapez-en un.
 web-contents = Sommaire
 web-question = Question
 web-asked = Le sujet demande
@@ -1448,6 +1450,7 @@ web-how = { $taps ->
  }
 web-read-rules = Lire la règle
 web-idle-over = La partie est finie : reprenez un coup, ou rejouez.
+    [none] Tapez le coup que vous voulez jouer.
 web-turn-program = { $who } réfléchit…
 web-moving = Votre coup est en train d'être joué.
 web-idle-turn = Ce n'est pas à vous de jouer.
@@ -1480,6 +1483,7 @@ web-legend = { $players ->
 web-opponent = Adversaire
 web-beginner = débutant
 web-average = moyen
+    [score] ▲ gagne · ● nulle · ▼ perd. Le nombre dit combien de points celui qui joue marquera encore de plus que l'autre, au meilleur jeu.
 web-strong = fort
 web-perfect = parfait
 web-friend = un ami
@@ -1568,8 +1572,8 @@ date = { $day ->
  } { $year }
 web-distance = Coups jusqu'à la fin
 web-type-settings = Saisir les paramètres soi-même
-web-column = Colonne
-web-row = Ligne
+web-column = Colonne (la première est 0)
+web-row = Ligne (la première est 0)
 web-pattern = Lignes de 0 et de 1 (vide : le plateau habituel)
 web-first-game = { $minutes } min · { $level }
 web-start = Vous débutez ? Commencez par : { $game }
@@ -1628,7 +1632,7 @@ web-zoom-fit = Toute la largeur
 web-zoom-help = Glisser pour se déplacer ; Ctrl et molette, + − 0, ou deux doigts pour zoomer.
 web-instead = À la place, ce jeu peut se montrer ainsi :
 web-game = Jouer à ce jeu
-solution-begins = { $left ->
+solution-begins = { $count ->
     [0] Le but est déjà atteint.
     [one] Le but est à un coup.
    *[other] Le but est à { $left } coups. Chaque coup de cette solution en rapproche d'un.
@@ -1636,13 +1640,14 @@ solution-begins = { $left ->
 solution-begins-won = Celui qui doit jouer peut gagner. Avancez pour voir comment.
 solution-begins-lost = Celui qui doit jouer perd contre le meilleur jeu. Avancez pour voir combien de temps il tient.
 solution-reaches = Le but est atteint.
-solution-nearer = { $left ->
+solution-nearer = { $count ->
     [one] Il reste un coup jusqu'au but.
    *[other] Il reste { $left } coups jusqu'au but.
  }
 solution-played = Coup joué : { $order }.
 solution-last-mark = ce qu'il a changé
 solution-next-mark = ensuite : { $order }
+solution-begins-solvable = On peut atteindre le but. Avancez pour voir comment.
 solution-from = D'où part la solution
 solution-from-here = À partir d'ici
 solution-from-start = Depuis le début
@@ -1652,12 +1657,12 @@ solution-over = Votre partie est finie. Voici comment elle aurait pu se jouer { 
    *[turn] depuis le tournant, au coup { $number }.
  }
 solution-wins = Ce coup gagne la partie.
-solution-hands-lost = L'autre reçoit une position perdue : le gain vient { $left ->
+solution-hands-lost = L'autre reçoit une position perdue : le gain vient { $count ->
     [one] au coup suivant.
    *[other] en { $left } coups au plus.
  }
 solution-hands-lost-somehow = L'autre reçoit une position perdue.
-solution-holds = Tous les coups perdaient ; celui-ci tient le plus longtemps, encore { $left } { $left ->
+solution-holds = Tous les coups perdaient ; celui-ci tient le plus longtemps, encore { $left } { $count ->
     [one] coup.
    *[other] coups.
  }

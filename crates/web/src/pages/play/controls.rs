@@ -22,18 +22,18 @@ struct Button {
     is_on: Option<bool>,
 }
 
-/// The buttons; `next` is the address after the move that a program makes.
-pub fn controls(visit: &Visit, words: &Words, next: Option<&str>) -> Markup {
+/// The buttons; `next` is the address after the move that a program makes, `has_hints` says whether there are more hints.
+pub fn controls(visit: &Visit, words: &Words, next: Option<&str>, has_hints: bool) -> Markup {
     let has_person = visit.session.players.contains(&Player::Human);
     let is_run = !has_person && visit.session.game().players() == Players::Two;
     html! {
         nav.controls.fixed aria-label=(say!(words, "web-controls")) {
-            @for Button { key, sign, name, href, is_on } in history(visit, words, next).into_iter().chain(help(visit, words)) {
+            @for Button { key, sign, name, href, is_on } in history(visit, words, next).into_iter().chain(help(visit, words, has_hints)) {
                 @let inside = html! { span.sign aria-hidden="true" { (sign) } span.name { (name) } };
                 @match href {
                     Ok(href) => a.button href=(href) data-key=(key) aria-keyshortcuts=(key)
                         aria-current=[is_on.filter(|&is_on| is_on).map(|_| "true")] data-next[next == Some(&*href)] { (inside) },
-                    Err(idle) => a.button role="link" aria-disabled="true" data-key=(key) data-idle=(idle) title=(idle) { (inside) },
+                    Err(idle) => a.button role="link" tabindex="0" aria-disabled="true" data-key=(key) data-idle=(idle) title=(idle) { (inside) },
                 }
             }
         }
@@ -72,13 +72,14 @@ fn history(visit: &Visit, words: &Words, next: Option<&str>) -> [Button; 3] {
     ]
 }
 
-fn help(visit: &Visit, words: &Words) -> Vec<Button> {
+fn help(visit: &Visit, words: &Words, has_hints: bool) -> Vec<Button> {
     let (session, shown, ply) = (&visit.session, visit.shown, visit.session.ply());
     let is_over = session.verdict().is_some();
     let to = |shown: Shown| visit.at(ply, shown);
     let hint = match shown.hint {
         _ if is_over => Err(say!(words, "web-no-hint")),
         RUNGS.. => Err(say!(words, "web-all-hints")),
+        1.. if !has_hints => Err(say!(words, "web-all-hints")),
         rungs => Ok(to(Shown { hint: rungs + 1, ..shown })),
     };
     let why = (ply > 0).then(|| to(Shown { why: !shown.why, ..shown }));
