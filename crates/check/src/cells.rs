@@ -1,6 +1,10 @@
 //! Boards in what a program prints: rows of cells in a few symbols, learnt from a sample and then frozen.
 
+mod tokens;
+
 use std::collections::BTreeMap;
+
+use self::tokens::{tokens, walls};
 
 /// How cells are set apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,6 +15,8 @@ pub enum CellStyle {
     Bracketed,
     /// Each stands between bars, and may be blank: `|X| |X|`.
     Barred,
+    /// The same between walls of another sign: `!X! !X!`.
+    Walled(char),
     /// Each is a word: `True False True`.
     Words,
 }
@@ -42,7 +48,7 @@ pub struct CellRow {
 /// What may stand between cells.
 fn is_between(letter: char) -> bool {
     letter.is_whitespace()
-        || "|,;[](){}<>/'\"-_.".contains(letter)
+        || "|¦,;[](){}<>/'\"-_.".contains(letter)
         || ('\u{2500}'..='\u{257f}').contains(&letter)
 }
 
@@ -210,7 +216,8 @@ impl CellReading {
     /// Readings in so many symbols that a text allows, each order of symbols a reading of its own.
     fn possible(text: &str, symbols: usize) -> Vec<Self> {
         let mut found = Vec::new();
-        for style in [CellStyle::Signs, CellStyle::Bracketed, CellStyle::Barred, CellStyle::Words] {
+        let usual = [CellStyle::Signs, CellStyle::Bracketed, CellStyle::Barred, CellStyle::Words];
+        for style in usual.into_iter().chain(walls(text).into_iter().map(CellStyle::Walled)) {
             let mut counts: BTreeMap<String, usize> = BTreeMap::new();
             for line in text.lines().take(400) {
                 match style {
@@ -326,50 +333,6 @@ fn orders(known: &[String], count: usize) -> Vec<Vec<String>> {
     all
 }
 
-/// The cells of a line, whatever they are, with the bytes they take.
-fn tokens(style: CellStyle, line: &str) -> Vec<(usize, usize, String)> {
-    let is_short = |(.., inside): &(usize, usize, String)| inside.chars().count() <= 3;
-    match style {
-        CellStyle::Signs => {
-            line.char_indices().map(|(at, letter)| (at, at + letter.len_utf8(), letter.to_string())).collect()
-        }
-        CellStyle::Bracketed => {
-            let opened = line.match_indices(['[', '(', '{']);
-            let closed = opened.filter_map(|(start, _)| {
-                let inside = &line[start + 1..];
-                let length = inside.find([']', ')', '}'])?;
-                Some((start, start + length + 2, inside[..length].trim().to_owned()))
-            });
-            closed.filter(is_short).collect()
-        }
-        CellStyle::Barred => {
-            let bars: Vec<(usize, &str)> = line.match_indices(['|', '│', '┃', '║']).collect();
-            let between = bars.windows(2).map(|pair| {
-                let (start, end) = (pair[0].0 + pair[0].1.len(), pair[1].0);
-                (start, end, line[start..end].trim().to_owned())
-            });
-            between.filter(is_short).collect()
-        }
-        CellStyle::Words => {
-            let is_apart = |letter: char| letter.is_whitespace() || ",;[](){}".contains(letter);
-            let mut found = Vec::new();
-            let mut start = None;
-            for (at, letter) in line.char_indices().chain([(line.len(), ' ')]) {
-                match (start, is_apart(letter)) {
-                    (None, false) => start = Some(at),
-                    (Some(from), true) => {
-                        found.push((from, at, line[from..at].to_lowercase()));
-                        start = None;
-                    }
-                    _ => {}
-                }
-            }
-            found.retain(|(.., word)| (2..12).contains(&word.chars().count()));
-            found
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -393,6 +356,20 @@ mod tests {
         assert!(cells(CellStyle::Signs, ["0", "1"], "□", "Nombre de coups = 10").is_empty());
         assert!(cells(CellStyle::Signs, ["0", "1"], "□", "3 1 0 1").is_empty());
         assert!(cells(CellStyle::Signs, ["0", "1"], "□", "0 1 1 3").is_empty());
+    }
+
+    #[test]
+    fn a_sign_at_every_second_place_is_a_wall() {
+        for wall in ['¦', '!', ':', '~'] {
+            let text = "| | | |\n|#| | |\n|#|#| |\nAll 3 is said.\n".replace('|', &wall.to_string());
+            let right = [vec![0, 0, 0], vec![1, 0, 0], vec![1, 1, 0]];
+            let score = |rows: &[CellRow]| {
+                let same = rows.iter().zip(&right).take_while(|(row, right)| row.cells == **right).count();
+                (2 * same).saturating_sub(rows.len().abs_diff(right.len()))
+            };
+            let (reading, agreed) = CellReading::learnt(&text, (3, 2), 6, score).expect("a reading");
+            assert_eq!((agreed, &*reading.symbols), (6, &[String::new(), "#".to_owned()][..]), "{wall}");
+        }
     }
 
     #[test]
