@@ -1,6 +1,7 @@
 //! What is demanded of the match game's Lisp functions: they are called in a loaded image; other languages are run whole.
 
 mod image;
+mod layout;
 pub(super) mod lines;
 mod listed;
 mod services;
@@ -59,8 +60,9 @@ pub static CONTRACT: Contract = Contract {
 };
 
 const DRIVER: &str = include_str!("driver.lisp");
-/// The most matches.
+/// So many matches are tried while there is time, and no more than so many: a thousand lines are listed too deep for some.
 const MOST: i64 = 8;
+const FARTHEST: i64 = 12;
 
 fn judge(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
     let sources = bench.candidate.sources();

@@ -1,6 +1,6 @@
 //! Lines of play: all that a player wins, and those that an output has.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use lucas_check::Bench;
 use lucas_check::numerals::{Numeral, folded, numerals, plain};
@@ -39,14 +39,51 @@ pub(super) enum LineStyle {
     Glued,
 }
 
-impl LineStyle {
+/// How lines of play are written, and the words that stand in them.
+#[derive(Clone, Debug)]
+pub(super) struct LineReading {
+    style: LineStyle,
+    words: BTreeSet<String>,
+}
+
+impl LineReading {
     /// The style in which most of what is printed are lines of so many matches.
     pub fn learnt(text: &str, matches: i64, winner: i64) -> Self {
+        let text = plain(text);
+        let style = LineStyle::learnt(&text, matches, winner);
+        let words = style.rows(&text, matches).into_iter().flat_map(|(row, _)| names(row)).collect();
+        LineReading { style, words }
+    }
+
+    /// The lines in what is printed, each until its last match is gone. What is said in other words is none, unless there is nothing else.
+    pub fn lines(&self, text: &str, matches: i64) -> Vec<TakenLine> {
+        let text = plain(text);
+        let rows = self.style.rows(&text, matches);
+        let is_known = |words: &str| {
+            let names = names(words);
+            2 * names.iter().filter(|name| self.words.contains(*name)).count() >= names.len()
+        };
+        let known: Vec<TakenLine> =
+            rows.iter().filter(|(words, _)| is_known(words)).map(|(_, line)| line.clone()).collect();
+        if known.is_empty() { rows.into_iter().map(|(_, line)| line).collect() } else { known }
+    }
+}
+
+/// The words of a line, numbers aside, in the singular.
+fn names(words: &str) -> Vec<String> {
+    let folded = folded(words);
+    let names = folded.split(|letter: char| !letter.is_alphabetic()).filter(|name| !name.is_empty());
+    names.map(|name| name.trim_end_matches(['s', 'x']).to_owned()).collect()
+}
+
+impl LineStyle {
+    /// The style in which most of what is printed are lines of so many matches.
+    fn learnt(text: &str, matches: i64, winner: i64) -> Self {
         let right = lines(matches, winner);
         let rows = (1..=4).flat_map(|step| (0..step).map(move |last| LineStyle::Row { step, last }));
         let all = [LineStyle::Told].into_iter().chain(rows).chain([LineStyle::Glued]);
         let agreed = |style: LineStyle| {
-            let found = style.lines(text, matches);
+            let found: Vec<TakenLine> = style.rows(text, matches).into_iter().map(|(_, line)| line).collect();
             let same = right.iter().filter(|line| found.contains(line)).count();
             let others = (found.len() - same.min(found.len())).min(right.len());
             if same == 0 { 0 } else { 4 * (right.len() + same) - others }
@@ -59,14 +96,13 @@ impl LineStyle {
         all.fold((0, LineStyle::Told), better).1
     }
 
-    /// The lines in what is printed, each until its last match is gone.
-    pub fn lines(self, text: &str, matches: i64) -> Vec<TakenLine> {
-        let text = plain(text);
+    /// The lines in what is printed, each with the words that it stands in; none where it takes several lines of text.
+    fn rows<'t>(self, text: &'t str, matches: i64) -> Vec<(&'t str, TakenLine)> {
         let LineStyle::Row { step, last } = self else {
             return if self == LineStyle::Told {
-                told_lines(&text, matches)
+                told_lines(text, matches).into_iter().map(|line| ("", line)).collect()
             } else {
-                glued_lines(&text, matches)
+                glued_lines(text, matches)
             };
         };
         let thinned = |words: &str| {
@@ -77,18 +113,19 @@ impl LineStyle {
             taken
         };
         // What says how many lines there are is none.
-        let rows: Vec<TakenLine> = text.lines().filter(|words| !is_total(words)).map(thinned).collect();
+        let rows: Vec<(&'t str, TakenLine)> =
+            text.lines().filter(|words| !is_total(words)).map(|words| (words, thinned(words))).collect();
         let is_all = |row: &[i64]| row.iter().sum::<i64>() == matches;
         let is_legal = |row: &[i64]| row.iter().all(|take| (1..=3).contains(take));
         let begins =
             |row: &TakenLine| (0..row.len()).find(|&from| is_all(&row[from..]) && is_legal(&row[from..]));
         // Where most lines begin after the same numbers, one that takes too many at once is a line too.
-        let from = rows.iter().filter_map(begins).min();
-        let taken = |row: &TakenLine| {
+        let from = rows.iter().filter_map(|(_, row)| begins(row)).min();
+        let taken = |(words, row): (&'t str, TakenLine)| {
             let too_many = from.filter(|&from| row.len() > from + 1 && is_all(&row[from..]));
-            begins(row).or(too_many).map(|from| row[from..].to_vec())
+            begins(&row).or(too_many).map(|from| (words, row[from..].to_vec()))
         };
-        rows.iter().filter_map(taken).collect()
+        rows.into_iter().filter_map(taken).collect()
     }
 }
 
@@ -142,13 +179,13 @@ fn told_lines(text: &str, matches: i64) -> Vec<TakenLine> {
 }
 
 /// Lines of digits, of which each is a take.
-fn glued_lines(text: &str, matches: i64) -> Vec<TakenLine> {
+fn glued_lines(text: &str, matches: i64) -> Vec<(&str, TakenLine)> {
     let row = |words: &str| -> Option<TakenLine> {
         let digits: String = numerals(words).last()?.value.to_string();
         let takes: TakenLine = digits.chars().filter_map(|digit| digit.to_digit(10)).map(i64::from).collect();
         (takes.iter().sum::<i64>() == matches && !is_total(words)).then_some(takes)
     };
-    text.lines().filter_map(row).collect()
+    text.lines().filter_map(|words| Some((words, row(words)?))).collect()
 }
 
 /// Whether a line only counts something: one number, and a word after it, or a word before it that is no name of a line.
@@ -172,6 +209,11 @@ fn counts(lines: &[TakenLine]) -> BTreeMap<&TakenLine, usize> {
         *counts.entry(line).or_default() += 1;
     }
     counts
+}
+
+/// Whether both have the same lines, in any order.
+pub(super) fn is_same(one: &[TakenLine], other: &[TakenLine]) -> bool {
+    one.len() == other.len() && counts(one) == counts(other)
 }
 
 pub(super) fn told(lines: &[TakenLine]) -> String {
@@ -206,9 +248,13 @@ pub(super) fn difference(
                     &format!("the line {listed} takes {take} at once: 1, 2 or 3 may be taken"),
                     &format!("la partie {listed} en enlève {take} d'un coup : on en enlève 1, 2 ou 3"),
                 ),
+                None if right.contains_key(line) => bench.say(
+                    &format!("the line {listed} is there more than once"),
+                    &format!("la partie {listed} y est plusieurs fois"),
+                ),
                 None => bench.say(
-                    &format!("the line {listed} is not won, or is there twice"),
-                    &format!("la partie {listed} n'est pas gagnée, ou y est deux fois"),
+                    &format!("the line {listed} is not won"),
+                    &format!("la partie {listed} n'est pas gagnée"),
                 ),
             };
             Some((line.clone(), why))
@@ -221,6 +267,11 @@ pub(super) fn difference(
 mod tests {
     use super::*;
 
+    /// The lines of a style, whatever the words.
+    fn found(style: LineStyle, text: &str, matches: i64) -> Vec<TakenLine> {
+        style.rows(text, matches).into_iter().map(|(_, line)| line).collect()
+    }
+
     const ROW: LineStyle = LineStyle::Row { step: 1, last: 0 };
 
     #[test]
@@ -231,7 +282,7 @@ mod tests {
 
     #[test]
     fn printed_lines_are_read_in_words_and_in_rows() {
-        let read = |text: &str| LineStyle::learnt(text, 3, 1).lines(text, 3);
+        let read = |text: &str| LineReading::learnt(text, 3, 1).lines(text, 3);
         let text = "Solution 1 :\nLe joueur 1 a la main. Il reste 3 allumettes.\nLe joueur 1 enlève 3 allumette(s).\nLe joueur 1 gagne";
         assert_eq!(read(text), [[3]]);
         for text in [
@@ -257,17 +308,37 @@ mod tests {
             "Jeu des allumettes, n = 1",
             "Allumettes : 1",
         ] {
-            let found = ROW.lines(&format!("1\n{total}\n"), 1);
-            assert_eq!(found, [[1]], "{total}");
+            assert_eq!(found(ROW, &format!("1\n{total}\n"), 1), [[1]], "{total}");
         }
-        assert_eq!(ROW.lines("Partie : 1\n", 1), [[1]]);
-        assert_eq!(ROW.lines("coups = 1 2\ncoups = 3\n1 parties\n2 solutions\n", 3), [vec![1, 2], vec![3]]);
+        assert_eq!(found(ROW, "Partie : 1\n", 1), [[1]]);
+        assert_eq!(found(ROW, "coups = 1 2\ncoups = 3\n1 parties\n2 solutions\n", 3), [vec![1, 2], vec![3]]);
+    }
+
+    #[test]
+    fn what_is_said_in_other_words_than_lines_is_no_line() {
+        let listed = |matches: i64| {
+            let lines = lines(matches, 1);
+            let mut text = format!("{} winning lines for player 1 with {matches} matches\n", lines.len());
+            for (place, line) in lines.iter().enumerate() {
+                let takes = line.iter().enumerate().map(|(ply, take)| format!("J{}-{take} ", ply % 2 + 1));
+                let moves = line.len().div_ceil(2);
+                text += &format!("#{}   {}  ({moves} moves)\n", place + 1, takes.collect::<String>());
+            }
+            text
+        };
+        let reading = LineReading::learnt(&listed(5), 5, 1);
+        for matches in 1..=8 {
+            assert_eq!(reading.lines(&listed(matches), matches), lines(matches, 1), "{matches}");
+        }
+        // Of one line its only move may be told in the singular, or in other words altogether.
+        assert_eq!(reading.lines("1 winning line\n#1   J1-1   (1 move)\n", 1), [[1]]);
+        assert_eq!(reading.lines("Solution unique : P1-1 (fin 1)\n", 1), [[1]]);
     }
 
     #[test]
     fn lines_with_a_take_that_is_no_move_are_lines_too() {
         let text = "Le joueur 1 enlève 4 allumettes.\nLe joueur 2 enlève 1.\nLe joueur 1 enlève 1.\nIl reste 5 allumettes à prendre.";
-        assert_eq!(LineStyle::Told.lines(text, 6), [[4, 1, 1]]);
-        assert_eq!(ROW.lines("6 allumettes\n1: 3 2 1\n2: 4 1 1", 6), [[3, 2, 1], [4, 1, 1]]);
+        assert_eq!(found(LineStyle::Told, text, 6), [[4, 1, 1]]);
+        assert_eq!(found(ROW, "6 allumettes\n1: 3 2 1\n2: 4 1 1", 6), [[3, 2, 1], [4, 1, 1]]);
     }
 }

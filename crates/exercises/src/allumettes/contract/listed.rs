@@ -1,15 +1,18 @@
 //! The lines that a program lists: depth first (M3), breadth first (M4), or as a program in another language prints them.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::io;
 
 use lucas_check::bench::Docket;
 use lucas_check::{Bench, Fate, Invocation, Manner, Trial};
-use lucas_schema::report::ItemReport;
+use lucas_schema::report::{Counterexample, ItemReport};
 
 use super::super::growth;
-use super::MOST;
 use super::image::{Image, LispReply, form};
-use super::lines::{LineStyle, TakenLine, difference, lines, told};
+use super::layout::{Layout, Listing};
+use super::lines::{LineReading, TakenLine, difference, is_same, lines, told};
+use super::{FARTHEST, MOST};
 
 /// The matches of the handout's example, on which it is learnt how lines are written.
 const SAMPLE: i64 = 5;
@@ -31,17 +34,12 @@ fn called(
     image: &Image<'_>,
     (name, order): (&str, LineSequence),
 ) -> io::Result<ItemReport> {
-    let call = |matches: i64, winner: i64| {
-        image.calls(&["replace".to_owned(), form(&format!("{name} (1 {matches}) liste {winner}"))])
+    let ask = |matches: i64, winner: i64| {
+        let forms = ["replace".to_owned(), form(&format!("{name} (1 {matches}) liste {winner}"))];
+        let (replies, trial) = image.calls(&forms)?;
+        Ok((Invocation::default(), replies.into_iter().next(), trial))
     };
-    let mut item = listed(bench, docket, (name, &[1, 2]), |matches, winner| {
-        let (replies, trial) = call(matches, winner)?;
-        Ok((Invocation::default(), replies.into_iter().next(), trial, order))
-    })?;
-    if bench.grows && item.verdict.is_accepted() {
-        item.growth = Some(growth::grown(bench, |matches| Ok(call(matches, 1)?.1))?);
-    }
-    Ok(item)
+    listed(docket, &Sought { bench, name, winners: &[1, 2], order, listing: None, ask: &ask })
 }
 
 /// In which order lines must stand.
@@ -53,29 +51,105 @@ enum LineSequence {
     Breadth,
 }
 
-type Listened = io::Result<(Invocation, Option<LispReply>, Trial, LineSequence)>;
+/// How lines were asked for, what was answered, and the run.
+type Answer = (Invocation, Option<LispReply>, Trial);
 
-fn listed(
-    bench: &Bench<'_>,
-    mut docket: Docket<'_>,
-    (name, winners): (&str, &[i64]),
-    ask: impl Fn(i64, i64) -> Listened,
-) -> io::Result<ItemReport> {
+/// The lines that are sought.
+struct Sought<'a> {
+    bench: &'a Bench<'a>,
+    /// The function that lists them.
+    name: &'a str,
+    /// Who wins them: whoever moves first is the handout's winner, the other's are asked for after that.
+    winners: &'a [i64],
+    order: LineSequence,
+    /// Which listing, where there are two.
+    listing: Option<(Layout, Listing)>,
+    /// Asks for the lines of so many matches that a player wins.
+    ask: &'a dyn Fn(i64, i64) -> io::Result<Answer>,
+}
+
+/// What is amiss with the lines of an instance.
+enum LineAmiss {
+    Wrong(Box<Counterexample>),
+    Broken(Fate, Box<Counterexample>),
+    Absent,
+}
+
+fn listed(mut docket: Docket<'_>, sought: &Sought<'_>) -> io::Result<ItemReport> {
+    let Sought { bench, name, winners, ask, .. } = *sought;
     let sample = ask(SAMPLE, winners[0])?.1.map(|reply| reply.printed).unwrap_or_default();
-    let style = LineStyle::learnt(&sample, SAMPLE, winners[0]);
-    // Whoever moves first is the handout's winner; the other's lines are asked for after that.
-    let instances = winners.iter().flat_map(|winner| (1..=MOST).map(move |matches| (matches, *winner)));
-    for (matches, winner) in instances {
-        if docket.is_late() && matches > 5 {
-            continue;
+    let reading = LineReading::learnt(&sample, SAMPLE, winners[0]);
+    let closed = |docket: Docket<'_>, trial: &Trial, amiss| match amiss {
+        LineAmiss::Wrong(example) => docket.refuted(trial, *example),
+        LineAmiss::Broken(fate, example) => docket.broken(&fate, *example),
+        LineAmiss::Absent => {
+            docket.absent(bench.say(&format!("{name} is not there"), &format!("{name} n'y est pas")))
         }
-        let right = lines(matches, winner);
+    };
+    let complete = |matches: i64| bench.say(&format!("n = 1 to {matches}"), &format!("n = 1 à {matches}"));
+    let usual = winners.iter().flat_map(|winner| (1..=MOST).map(move |matches| (matches, *winner)));
+    let farther =
+        (MOST + 1..=FARTHEST).flat_map(|matches| winners.iter().map(move |winner| (matches, *winner)));
+    let mut most = 0;
+    for (matches, winner) in usual.chain(farther) {
         // What is shown where nobody wins is not said.
-        if right.is_empty() {
+        if (docket.is_late() && matches > SAMPLE) || lines(matches, winner).is_empty() {
             continue;
         }
-        let (invocation, reply, trial, order) = ask(matches, winner)?;
-        docket.note(&trial);
+        let answer = ask(matches, winner)?;
+        // So many lines may be more than a run is allowed.
+        if matches > MOST && !matches!(answer.2.fate, Fate::Exit(_) | Fate::Signal(_)) {
+            break;
+        }
+        docket.note(&answer.2);
+        if let Some(amiss) = sought.amiss(&reading, (matches, winner), &answer) {
+            return Ok(closed(docket, &answer.2, amiss));
+        }
+        bench.confirm(&answer.2);
+        if winner == winners[0] {
+            most = matches;
+            docket.reached(complete(matches), true);
+        }
+    }
+    let mut growth = None;
+    if bench.grows && sought.listing.is_none_or(|(_, listing)| listing == Listing::First) {
+        // What is printed while the cost is measured must be right too.
+        let answers = RefCell::new(BTreeMap::new());
+        growth = Some(growth::grown(bench, |matches| {
+            let answer = ask(matches, winners[0])?;
+            let trial = answer.2.clone();
+            if matches > most && answer.2.fate == Fate::Exit(0) {
+                answers.borrow_mut().entry(matches).or_insert(answer);
+            }
+            Ok(trial)
+        })?);
+        let mut answers = answers.into_inner();
+        let is_wrong = |(matches, answer): &(&i64, &Answer)| {
+            sought.amiss(&reading, (**matches, winners[0]), answer).is_some()
+        };
+        let wrong = answers.iter().find(is_wrong).map(|(matches, _)| *matches);
+        for matches in most + 1..=wrong.unwrap_or(most) {
+            let answer = answers.remove(&matches).map_or_else(|| ask(matches, winners[0]), Ok)?;
+            docket.note(&answer.2);
+            if let Some(amiss) = sought.amiss(&reading, (matches, winners[0]), &answer) {
+                return Ok(closed(docket, &answer.2, amiss));
+            }
+            docket.reached(complete(matches), true);
+        }
+    }
+    Ok(ItemReport { growth, ..docket.accept(false) })
+}
+
+impl Sought<'_> {
+    /// What is amiss with the lines of so many matches that a player wins.
+    fn amiss(
+        &self,
+        reading: &LineReading,
+        (matches, winner): (i64, i64),
+        answer: &Answer,
+    ) -> Option<LineAmiss> {
+        let (bench, right) = (self.bench, lines(matches, winner));
+        let (invocation, reply, trial) = answer;
         let instance = if winner == 1 {
             format!("n = {matches}")
         } else {
@@ -84,37 +158,37 @@ fn listed(
                 &format!("n = {matches}, le joueur {winner} gagne"),
             )
         };
-        let mut example = bench.counterexample(instance, &invocation, &trial);
+        let mut example = bench.counterexample(instance, invocation, trial);
         example.position = Some(format!("matches:{matches}"));
-        if invocation == Invocation::default() {
+        if *invocation == Invocation::default() {
             example.repeat = None;
         }
-        let Some(reply) = reply.filter(|_| trial.has_ended()) else {
+        let Some(reply) = reply.as_ref().filter(|_| trial.has_ended()) else {
             let fate = if trial.has_ended() { Fate::Exit(1) } else { trial.fate.clone() };
-            return Ok(docket.broken(&fate, example));
+            return Some(LineAmiss::Broken(fate, Box::new(example)));
         };
         if reply.is_absent {
-            return Ok(
-                docket.absent(bench.say(&format!("{name} is not there"), &format!("{name} n'y est pas")))
-            );
+            return Some(LineAmiss::Absent);
         }
         example.output.clone_from(&reply.printed);
-        if let Some(error) = reply.error {
-            example.why = error;
-            return Ok(docket.broken(&Fate::Exit(1), example));
+        if let Some(error) = &reply.error {
+            example.why.clone_from(error);
+            return Some(LineAmiss::Broken(Fate::Exit(1), Box::new(example)));
         }
         let shortest = right.iter().map(Vec::len).min().unwrap_or(0);
-        let mut found = style.lines(&reply.printed, matches);
+        let mut found = reading.lines(&reply.printed, matches);
+        if let Some((layout, listing)) = self.listing {
+            found = layout.part(&found, &right, listing);
+        }
         // The optimal line stands once more at the end.
-        let is_whole = |rest: &[TakenLine]| difference(bench, rest, &right).is_none();
-        let has_optimal =
-            order == LineSequence::Depth && found.split_last().is_some_and(|(_, rest)| is_whole(rest));
+        let has_optimal = (self.order == LineSequence::Depth || self.listing.is_some())
+            && found.split_last().is_some_and(|(_, rest)| is_same(rest, &right));
         let optimal = has_optimal.then(|| found.pop()).flatten();
         (example.expected, example.found) = (told(&right), told(&found));
         let takes = |line: &TakenLine| line.iter().map(i64::to_string).collect();
         if let Some((line, why)) = difference(bench, &found, &right) {
             (example.why, example.moves) = (why, takes(&line));
-            return Ok(docket.refuted(&trial, example));
+            return Some(LineAmiss::Wrong(Box::new(example)));
         }
         if let Some(optimal) = optimal.filter(|optimal| optimal.len() != shortest) {
             let plies = optimal.len();
@@ -130,48 +204,57 @@ fn listed(
             );
             let is_first = right.first() == Some(&optimal);
             example.mistake = is_first.then(|| bench.say("the handout's own mistake: the minimum starts from the wrong length, and line 1 stays", "l'erreur de l'énoncé lui-même : le minimum part d'une mauvaise longueur, et la partie 1 reste"));
-            return Ok(docket.refuted(&trial, example));
+            return Some(LineAmiss::Wrong(Box::new(example)));
         }
         let falls = found.windows(2).find(|pair| pair[1].len() < pair[0].len());
-        if let (LineSequence::Breadth, Some(pair)) = (order, falls) {
+        if let (LineSequence::Breadth, Some(pair)) = (self.order, falls) {
             example.why = bench.say(
                 "breadth first, a shorter line never comes after a longer one",
                 "en largeur, une partie plus courte ne vient jamais après une plus longue",
             );
             (example.found, example.moves) = (told(pair), takes(&pair[1]));
-            return Ok(docket.refuted(&trial, example));
+            return Some(LineAmiss::Wrong(Box::new(example)));
         }
-        bench.confirm(&trial);
-        if winners.first() == Some(&winner) {
-            docket.reached(bench.say(&format!("n = 1 to {matches}"), &format!("n = 1 à {matches}")), true);
-        }
+        None
     }
-    Ok(docket.accept(false))
 }
 
-/// A program in another language: all lines for n matches, given as argument or typed.
+/// A program in another language: all lines for n matches, given as argument or typed; where they are listed twice, breadth first too.
 pub(super) fn run_whole(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
-    let Some(docket) = bench.open("M3") else { return Ok(Vec::new()) };
     let right = lines(SAMPLE, 1);
-    let mut manner = Manner::Arguments;
+    let (mut manner, mut sample) = (Manner::Arguments, Vec::new());
     for one in [Manner::Arguments, Manner::Lines] {
         let trial = bench.candidate.run(&one.invocation(&[SAMPLE]))?;
-        let found = LineStyle::learnt(&trial.output, SAMPLE, 1).lines(&trial.output, SAMPLE);
+        let found = LineReading::learnt(&trial.output, SAMPLE, 1).lines(&trial.output, SAMPLE);
         if found.iter().filter(|line| right.contains(line)).count() > 2 {
-            manner = one;
+            (manner, sample) = (one, found);
             break;
         }
     }
-    let mut item = listed(bench, docket, ("programme", &[1]), |matches, _| {
+    let ask = |matches: i64, _| {
         let invocation = manner.invocation(&[matches]);
         let trial = bench.candidate.run(&invocation)?;
         let reply =
             LispReply { value: Some(String::new()), printed: trial.output.clone(), ..LispReply::default() };
-        Ok((invocation, Some(reply), trial, LineSequence::Depth))
-    })?;
-    if bench.grows && item.verdict.is_accepted() {
-        item.growth =
-            Some(growth::grown(bench, |matches| bench.candidate.run(&manner.invocation(&[matches])))?);
+        Ok((invocation, Some(reply), trial))
+    };
+    let layout = Layout::learnt(&sample, &right);
+    let sought = |order, listing| Sought {
+        bench,
+        name: "programme",
+        winners: &[1],
+        order,
+        listing: layout.map(|layout| (layout, listing)),
+        ask: &ask,
+    };
+    let mut items = Vec::new();
+    if let Some(docket) = bench.open("M3") {
+        items.push(listed(docket, &sought(LineSequence::Depth, Listing::First))?);
     }
-    Ok(vec![item])
+    if layout.is_some()
+        && let Some(docket) = bench.open("M4")
+    {
+        items.push(listed(docket, &sought(LineSequence::Breadth, Listing::Second))?);
+    }
+    Ok(items)
 }
