@@ -1,12 +1,12 @@
 //! What is demanded of a program that fills and empties the board of rings: its boards, its values, and the whole.
 
+mod climb;
 mod counted;
 mod reading;
 mod steps;
 mod values;
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::io;
 
 use lucas_check::bench::Docket;
@@ -15,7 +15,8 @@ use lucas_check::{Bench, Contract, Demand, Fate, Invocation, Manner, Trial};
 use lucas_engine::Text;
 use lucas_schema::report::{Counterexample, ItemReport};
 
-use self::reading::{RingsReading, is_shown, learnt, sized};
+use self::climb::{Climb, Climbed, Judge, Runs};
+use self::reading::{is_shown, learnt, sized};
 use self::steps::{complete, legal, shown, whole};
 use self::values::values;
 use super::growth;
@@ -55,8 +56,9 @@ pub static CONTRACT: Contract = Contract {
 
 /// The size of the handout's example, on which a reading is learnt.
 const SAMPLE: usize = 3;
-/// The most squares that are tried.
+/// So many squares are tried while there is time, and no more than so many: values then have more than 16 bits.
 const LARGEST: usize = 12;
+const FARTHEST: usize = 16;
 
 fn judge(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
     let reading = match learnt(bench)? {
@@ -67,17 +69,25 @@ fn judge(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
             return Ok(dockets.map(|docket| unread(bench, docket, &shown)).collect());
         }
     };
-    let mut items = Vec::new();
-    let runs = Runs::default();
-    let judges: [(&str, Judge); 3] = [("B1", legal), ("B2", values), ("B3", complete)];
+    let runs = Runs { bench, reading: &reading, known: RefCell::default() };
+    let judges: [(&'static str, Judge); 3] = [("B1", legal), ("B2", values), ("B3", complete)];
+    let mut climbs = Vec::new();
     for (name, judge) in judges {
-        if let Some(docket) = bench.open(name) {
-            items.push(climbed(bench, docket, &reading, (judge, &runs))?);
-        }
+        let Some(docket) = bench.open(name) else { continue };
+        let climbed = Climb::new(docket, (name, judge), &runs).climbed()?;
+        // The first verdict does not wait until the cost is measured.
+        climbs.push(if name == "B1" { Climbed::Closed(climbed.closed()) } else { climbed });
     }
-    let right = |item: &&mut ItemReport| bench.grows && item.item == "B3" && item.verdict.is_accepted();
-    if let Some(item) = items.iter_mut().find(right) {
-        item.growth = Some(growth::grown(bench, reading.manner)?);
+    let mut growth = None;
+    let is_whole = |climbed: &Climbed<'_, '_>| matches!(climbed, Climbed::Open(climb) if climb.name == "B3");
+    if bench.grows && climbs.iter().any(is_whole) {
+        growth = Some(growth::grown(bench, |squares| runs.measured(squares))?);
+        // What is printed while the cost is measured must be right too.
+        climbs = climbs.into_iter().map(Climbed::resumed).collect::<io::Result<_>>()?;
+    }
+    let mut items: Vec<ItemReport> = climbs.into_iter().map(Climbed::closed).collect();
+    if let Some(item) = items.iter_mut().find(|item| item.item == "B3" && item.verdict.is_accepted()) {
+        item.growth = growth;
     }
     Ok(items)
 }
@@ -126,57 +136,4 @@ enum SizeFinding {
     Wrong(Box<Counterexample>),
     /// There is nothing of the kind.
     Nothing,
-}
-
-/// What was run already, by size: the items look at the same runs.
-type Runs = RefCell<HashMap<usize, Trial>>;
-
-type Judge = fn(&Bench<'_>, &RingsReading, usize, &str, Counterexample) -> SizeFinding;
-
-/// Judges size after size, from the smallest.
-fn climbed(
-    bench: &Bench<'_>,
-    mut docket: Docket<'_>,
-    reading: &RingsReading,
-    (judge, runs): (Judge, &Runs),
-) -> io::Result<ItemReport> {
-    docket.reading = Some(reading.told(bench));
-    let mut remark = None;
-    let mut is_remarked = reading.is_reversed;
-    for squares in 1..=LARGEST {
-        if docket.is_late() && squares > 4 {
-            break;
-        }
-        let invocation = sized(reading.manner, squares);
-        let known = runs.borrow().get(&squares).cloned();
-        let trial = known.map_or_else(|| bench.candidate.run(&invocation), Ok)?;
-        runs.borrow_mut().insert(squares, trial.clone());
-        docket.note(&trial);
-        let example = bench.counterexample(format!("n = {squares}"), &invocation, &trial);
-        let text = plain(&trial.output);
-        match judge(bench, reading, squares, &text, example.clone()) {
-            // What a program does at the end of its input is its own affair, if all was shown before.
-            SizeFinding::Right => bench.confirm(&trial),
-            SizeFinding::Remarked(words) => {
-                bench.confirm(&trial);
-                remark = Some(words);
-            }
-            SizeFinding::Wrong(example) => return Ok(docket.refuted(&trial, *example)),
-            SizeFinding::Nothing => {
-                let why = bench.say("no values are printed", "aucune valeur n'est affichée");
-                // Where smaller sizes have some, they are not absent. One size may seem to have some by chance.
-                if squares <= 2 {
-                    return Ok(docket.absent(why));
-                }
-                return Ok(docket.refuted(&trial, Counterexample { why, ..example }));
-            }
-        }
-        docket.reached(bench.say(&format!("n = 1 to {squares}"), &format!("n = 1 à {squares}")), true);
-    }
-    is_remarked |= remark.is_some();
-    docket.remarks.extend(remark);
-    if reading.is_reversed {
-        docket.remarks.push(bench.say("square 1 is shown last", "la case 1 est affichée en dernier"));
-    }
-    Ok(docket.accept(is_remarked))
 }

@@ -3,7 +3,7 @@
 use std::io;
 
 use lucas_check::growth::{CostModel, Rung, measured};
-use lucas_check::{Bench, Manner};
+use lucas_check::{Bench, Trial};
 use lucas_engine::Text;
 use lucas_games::rings::moves_to_fill;
 use lucas_schema::report::Growth;
@@ -33,16 +33,16 @@ static HANDOUT: Text =
 /// The sizes that are measured; the boards of more squares are more output than a run is allowed.
 const SIZES: [u32; 11] = [1, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 
-/// Measures a program that is right.
-pub(super) fn grown(bench: &Bench<'_>, manner: Manner) -> io::Result<Growth> {
+/// Measures a program that is right, as it is run for a number of squares.
+pub(super) fn grown(bench: &Bench<'_>, run: impl Fn(usize) -> io::Result<Trial>) -> io::Result<Growth> {
     let rungs = SIZES.into_iter().map(|squares| {
         // On, and off again.
         let boards = 2.0 * moves_to_fill(squares.into()).to_string().parse::<f64>().unwrap_or(f64::MAX);
         Rung {
             instance: format!("n = {squares}"),
-            given: manner.invocation(&[squares.into()]),
+            given: usize::try_from(squares).unwrap_or(0),
             operations: vec![Some(boards * f64::from(squares)), Some(boards * boards / 2.0)],
         }
     });
-    measured(bench, &MODELS, &HANDOUT, rungs, |given| bench.candidate.run(given))
+    measured(bench, &MODELS, &HANDOUT, rungs, |squares| run(*squares))
 }

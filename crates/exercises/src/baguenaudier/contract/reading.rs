@@ -4,11 +4,12 @@ use std::io;
 use std::time::Instant;
 
 use lucas_check::cells::{CellReading, CellRow};
-use lucas_check::numerals::{numerals, plain};
+use lucas_check::numerals::{folded, numerals, plain};
 use lucas_check::{Bench, Invocation, Manner};
 
 use super::SAMPLE;
 use super::steps::{filling, whole};
+use super::values::wordings;
 
 /// How a program is given its size and shows its boards.
 pub(super) struct RingsReading {
@@ -16,6 +17,8 @@ pub(super) struct RingsReading {
     cells: CellReading,
     /// Whether square 1 is shown last.
     pub is_reversed: bool,
+    /// The words of the lines that have lists of values, numbers aside.
+    pub lists: Vec<String>,
 }
 
 /// A board where it stands; more than once when it is shown several times in a row.
@@ -29,12 +32,13 @@ impl RingsReading {
     pub fn boards(&self, text: &str, squares: usize) -> Vec<ShownBoard> {
         let rows = self.cells.rows(text, squares);
         let merge = |rows: &[CellRow]| merged(rows, squares, self.is_reversed);
-        if squares > MOST_ALIKE {
+        let is_digit = |symbol: &String| symbol.chars().all(|letter| letter.is_ascii_digit());
+        if squares > MOST_ALIKE || !self.cells.symbols.iter().any(is_digit) {
             return merge(&rows);
         }
         // Lists are left out if they can be, headings only if they must.
         let is_whole = |boards: &Vec<ShownBoard>| boards.iter().map(|shown| shown.board).eq(whole(squares));
-        let mut ways = without_lists(text, &rows, squares).into_iter().map(|rows| merge(&rows));
+        let mut ways = without_lists(text, &rows, squares, &self.lists).into_iter().map(|rows| merge(&rows));
         ways.find(is_whole).unwrap_or_else(|| merge(&rows))
     }
 
@@ -69,8 +73,23 @@ fn merged(rows: &[CellRow], squares: usize, is_reversed: bool) -> Vec<ShownBoard
     boards
 }
 
-/// On so few squares a row of numbers may look like a board.
-const MOST_ALIKE: usize = 2;
+/// On so few squares a row of numbers may look like a board, and any two numbers like a list of values.
+pub(super) const MOST_ALIKE: usize = 2;
+
+/// The words of a line in the singular, with a sign for numbers between them.
+pub(super) fn wording(words: &str) -> String {
+    let folded = folded(words);
+    let parts = folded.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty());
+    let mut wording: Vec<&str> = Vec::new();
+    for part in parts {
+        let is_number = part.chars().all(|letter| letter.is_ascii_digit());
+        let part = if is_number { "#" } else { part.trim_end_matches(['s', 'x']) };
+        if !is_number || wording.last() != Some(&"#") {
+            wording.push(part);
+        }
+    }
+    wording.join(" ")
+}
 
 /// Whether a line has nothing but the numbers of the squares, as over a table.
 pub(super) fn is_heading(words: &str, squares: usize) -> bool {
@@ -83,7 +102,7 @@ pub(super) fn is_heading(words: &str, squares: usize) -> bool {
 const MOST_LEFT_OUT: usize = 10;
 
 /// The rows less those that may be lists of values, as many as may be; all of them; and less those that may be headings over boards too.
-fn without_lists(text: &str, rows: &[CellRow], squares: usize) -> Vec<Vec<CellRow>> {
+fn without_lists(text: &str, rows: &[CellRow], squares: usize, wordings: &[String]) -> Vec<Vec<CellRow>> {
     let lines: Vec<&str> = text.lines().collect();
     let words = |place: usize| lines.get(rows[place].line).copied().unwrap_or_default();
     let is_start = |place: usize| place == 0 || rows[place].line > rows[place - 1].line + 1;
@@ -91,7 +110,7 @@ fn without_lists(text: &str, rows: &[CellRow], squares: usize) -> Vec<Vec<CellRo
     let fill: Vec<i64> = filling(squares).into_iter().map(i64::from).collect();
     let is_list = |place: usize| {
         let found: Vec<i64> = numerals(words(place)).iter().map(|one| one.value).collect();
-        found == fill || found.iter().eq(fill.iter().rev())
+        (found == fill || found.iter().eq(fill.iter().rev())) && wordings.contains(&wording(words(place)))
     };
     let is_over = |place: usize| is_heading(words(place), squares);
     let outer = |is_wanted: &dyn Fn(usize) -> bool| {
@@ -163,6 +182,7 @@ pub(super) fn learnt(bench: &Bench<'_>) -> io::Result<Result<RingsReading, Manne
         let trial = bench.candidate.run(&sized(manner, SAMPLE))?;
         let text = plain(&trial.output);
         let short: String = text.chars().take(MOST_LEARNT).collect();
+        let mut own: Option<(RingsReading, usize)> = None;
         for is_reversed in [false, true] {
             // What is no board of the handout speaks against a reading.
             let score = |rows: &[CellRow]| {
@@ -172,20 +192,60 @@ pub(super) fn learnt(bench: &Bench<'_>) -> io::Result<Result<RingsReading, Manne
                 if common < 3 { 0 } else { (3 * common).saturating_sub(boards.len()) }
             };
             if let Some((cells, agreed)) = CellReading::learnt(&short, (SAMPLE, 2), enough, score)
-                && agreed > best.as_ref().map_or(0, |(_, most)| *most)
+                && agreed > own.as_ref().map_or(0, |(_, most)| *most)
             {
-                best = Some((RingsReading { manner, cells, is_reversed }, agreed));
+                own = Some((RingsReading { manner, cells, is_reversed, lists: Vec::new() }, agreed));
             }
         }
-        if let Some((_, score)) =
-            best.as_mut().filter(|(reading, score)| reading.manner == manner && *score > right.len())
-        {
-            if bench.candidate.run(&sized(manner, SAMPLE - 1))?.output != trial.output {
-                break;
-            }
-            // Whoever shows the same for another size was not given it so, but has a size of its own.
-            *score -= 1;
+        let Some((mut reading, mut agreed)) = own else { continue };
+        // Whoever shows the same for another size was not given it so, but has a size of its own.
+        let is_fixed =
+            agreed > right.len() && bench.candidate.run(&sized(manner, SAMPLE - 1))?.output == trial.output;
+        let is_found = agreed > right.len() && !is_fixed;
+        agreed -= usize::from(is_fixed);
+        if agreed > best.as_ref().map_or(0, |(_, most)| *most) {
+            reading.lists = wordings(&reading.boards(&text, SAMPLE), SAMPLE, &text);
+            best = Some((reading, agreed));
+        }
+        if is_found {
+            break;
         }
     }
     Ok(best.map(|(reading, _)| reading).ok_or(manners[0]))
+}
+
+#[cfg(test)]
+mod tests {
+    use lucas_check::cells::CellStyle;
+
+    use super::*;
+
+    #[test]
+    fn a_list_of_values_is_known_by_its_words() {
+        assert_eq!(wording("Valeurs : 0 1 3 2 6 7"), wording("valeur : 0"));
+        assert_eq!(wording("Values = {0, 1, 3}"), "value #");
+        assert_eq!(wording("2 boards, 1 moves"), "# board # move");
+        assert_eq!(wording("0 1 3"), "#");
+    }
+
+    #[test]
+    fn boards_of_one_square_are_no_lists_of_values() {
+        let reading = |cells: [&str; 2], around: &str| RingsReading {
+            manner: Manner::Lines,
+            cells: CellReading {
+                style: CellStyle::Signs,
+                symbols: cells.map(str::to_owned).to_vec(),
+                surroundings: vec![around.to_owned()],
+            },
+            is_reversed: false,
+            lists: vec!["value #".to_owned()],
+        };
+        let boards = |reading: RingsReading, text: &str| -> Vec<u32> {
+            reading.boards(text, 1).iter().map(|shown| shown.board).collect()
+        };
+        let text = "étape 0 ○ = 0\nétape 1 ● = 1\nétape 0 ● = 1\nétape 1 ○ = 0\n";
+        assert_eq!(boards(reading(["○", "●"], "étape#□=#"), text), [0, 1, 0]);
+        let text = "0b0\n0b1\nvalues: 0 1\n0b1\n0b0\nvalues: 1 0\n";
+        assert_eq!(boards(reading(["0", "1"], "#b□"), text), [0, 1, 0]);
+    }
 }

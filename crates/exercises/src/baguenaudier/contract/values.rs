@@ -6,7 +6,7 @@ use lucas_schema::report::Counterexample;
 
 use super::SizeFinding;
 use super::counted::{after, groups};
-use super::reading::{RingsReading, ShownBoard, is_heading};
+use super::reading::{MOST_ALIKE, RingsReading, ShownBoard, is_heading, wording};
 use super::steps::{address, filling, line, shown, whole};
 
 /// B2: the values of the boards that are shown, as lists after them or beside each.
@@ -22,10 +22,10 @@ pub(super) fn values(
     let empty: Vec<u32> = fill.iter().rev().copied().collect();
     let wide = |values: &[u32]| values.iter().map(|value| i64::from(*value)).collect::<Vec<_>>();
     if !boards.iter().map(|shown| shown.board).eq(whole(squares)) {
-        return of_shown(bench, &boards, squares, text, example);
+        return of_shown(bench, reading, &boards, (squares, text), example);
     }
-    let lists: Vec<Vec<i64>> =
-        after(&boards, squares, text).iter().map(|lines| list(lines, squares, fill.len())).collect();
+    let listed = |lines: &Vec<&str>| list(lines, squares, fill.len(), &reading.lists);
+    let lists: Vec<Vec<i64>> = after(&boards, squares, text).iter().map(listed).collect();
     let is_listed = lists.iter().any(|list| !list.is_empty());
     if !is_listed {
         return beside(bench, &boards, squares, text, example);
@@ -77,9 +77,9 @@ fn told(right: &[i64], found: &[i64]) -> (String, String) {
 /// Boards that are wrong are judged elsewhere: here each list is held to the boards that are shown before it.
 fn of_shown(
     bench: &Bench<'_>,
+    reading: &RingsReading,
     boards: &[ShownBoard],
-    squares: usize,
-    text: &str,
+    (squares, text): (usize, &str),
     mut example: Counterexample,
 ) -> SizeFinding {
     let mut rows: Vec<(usize, i64)> = boards
@@ -96,7 +96,7 @@ fn of_shown(
         while found.is_empty() {
             let end = rows.get(to).map_or(lines.len(), |(line, _)| *line);
             let between = lines.get(rows[to - 1].0 + 1..end).unwrap_or_default();
-            found = list(between, squares, 2);
+            found = list(between, squares, 2, &reading.lists);
             to += 1;
             if to > rows.len() {
                 break;
@@ -150,30 +150,63 @@ fn backwards(bench: &Bench<'_>, found: &[i64], right: &[i64], squares: usize) ->
 /// The numbers of a line that may be values: what is counted in the same line stands apart, unless each value has its name.
 fn row(words: &str, least: usize) -> Vec<i64> {
     let groups = groups(words);
-    let is_named = groups.len() + 1 >= least && groups.iter().all(|group| group.len() == 1);
+    let is_named =
+        (groups.len() + 1 >= least && groups.len() <= least) && groups.iter().all(|group| group.len() == 1);
     if is_named { groups.concat() } else { groups.into_iter().max_by_key(Vec::len).unwrap_or_default() }
 }
 
-/// A list of values after boards: the line of most numbers, or all lines of one number each.
-fn list(lines: &[&str], squares: usize, least: usize) -> Vec<i64> {
+/// A list of values after boards; of few squares, one in the words that lists stand in.
+fn list(lines: &[&str], squares: usize, least: usize, wordings: &[String]) -> Vec<i64> {
+    let mut lines = lines.to_vec();
+    if squares <= MOST_ALIKE {
+        let is_worded = |words: &&str| wordings.contains(&wording(words));
+        // Where values are named, there are other words for fewer.
+        if wordings.is_empty() || lines.iter().any(is_worded) {
+            lines.retain(is_worded);
+        }
+    }
+    listed(&lines, squares, least).into_iter().flat_map(|(_, row)| row).collect()
+}
+
+/// The lines that have a list of values, with its numbers: those of several numbers, or all lines of one number each.
+fn listed<'t>(lines: &[&'t str], squares: usize, least: usize) -> Vec<(&'t str, Vec<i64>)> {
     // The numbers of the squares over a table are no values; of one square, its number may be its value too.
-    let is_value = |words: &&str| squares == 1 || !is_heading(words, squares);
-    let lines: Vec<&str> = lines.iter().copied().filter(is_value).collect();
-    let rows: Vec<Vec<i64>> = lines.iter().map(|words| row(words, least)).collect();
+    let is_value = |words: &&&str| squares == 1 || !is_heading(words, squares);
+    let lines = lines.iter().filter(is_value).map(|words| (*words, row(words, least)));
     // A list may run over several lines.
-    let joined: Vec<i64> = rows.iter().filter(|row| row.len() > 1).flatten().copied().collect();
-    let single = lines
-        .iter()
-        .zip(&rows)
-        .filter(|(words, row)| row.len() == 1 && !words.chars().any(char::is_alphabetic));
-    let column: Vec<i64> = single.flat_map(|(_, row)| row.iter().copied()).collect();
-    if joined.len() > 1 {
+    let (mut joined, mut column) = (Vec::new(), Vec::new());
+    for (words, row) in lines {
+        match row.len() {
+            0 => {}
+            1 if words.chars().any(char::is_alphabetic) => {}
+            1 => column.push((words, row)),
+            _ => joined.push((words, row)),
+        }
+    }
+    if !joined.is_empty() {
         joined
     } else if column.len() + 1 >= least && column.len() > 1 {
         column
     } else {
         Vec::new()
     }
+}
+
+/// The words of the lines that have lists of values behind boards: of one line, where it alone is the list.
+pub(super) fn wordings(boards: &[ShownBoard], squares: usize, text: &str) -> Vec<String> {
+    let fill: Vec<i64> = filling(squares).into_iter().map(i64::from).collect();
+    let mut found = Vec::new();
+    for lines in after(boards, squares, text) {
+        let all = listed(&lines, squares, fill.len());
+        let is_right = |(_, row): &&(&str, Vec<i64>)| *row == fill || row.iter().eq(fill.iter().rev());
+        match all.iter().find(is_right) {
+            Some((words, _)) => found.push(wording(words)),
+            None => found.extend(all.iter().map(|(words, _)| wording(words))),
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
 }
 
 /// No farther from a board or from the end of its line its value is looked for.
@@ -233,11 +266,23 @@ mod tests {
         assert_eq!(row("-> 1 coups joués pour remplir, valeurs [0, 1]", 2), [0, 1]);
         assert_eq!(row("Valeurs : 0 1 3 2 6 7", 6), [0, 1, 3, 2, 6, 7]);
         assert_eq!(row("a = 0, b = 1, c = 3", 3), [0, 1, 3]);
+        // A menu has more numbers than there are values.
+        assert_eq!(row("1 = fill, 2 = empty, 0 = quit", 2).len(), 1);
     }
 
     #[test]
     fn values_of_one_square_in_a_column_are_no_heading() {
+        let list = |lines: &[&str], squares, least| list(lines, squares, least, &["#".to_owned()]);
         assert_eq!(list(&["Nombre de coups = 2", "0", "1"], 1, 2), [0, 1]);
         assert_eq!(list(&["1 2 3", "0 1 3 2 6 7"], 3, 6), [0, 1, 3, 2, 6, 7]);
+    }
+
+    #[test]
+    fn of_one_square_only_a_line_in_the_words_of_lists_is_one() {
+        let lines = ["2 boards, 1 moves", "Values = {0, 1}", "1 = fill, 2 = empty, 0 = quit"];
+        assert_eq!(list(&lines, 1, 2, &["value #".to_owned()]), [0, 1]);
+        assert_eq!(list(&["a = 0, b = 1"], 1, 2, &["a # b # c #".to_owned()]), [0, 1]);
+        assert!(list(&lines, 1, 2, &[]).is_empty());
+        assert_eq!(list(&["Values: 0 1 3 2 6 7"], 3, 6, &[]), [0, 1, 3, 2, 6, 7]);
     }
 }
