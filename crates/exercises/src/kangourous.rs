@@ -3,12 +3,14 @@
 pub mod contract;
 mod functions;
 mod growth;
+mod listing;
 mod pictures;
 mod problem;
 pub mod program;
 mod proof;
 mod questions;
 mod sizing;
+mod squares;
 mod whole;
 
 use lucas_pictures::algorithm::{Quoted, Subject};

@@ -245,6 +245,8 @@ fn question(
         example.arguments.clear();
         example.input.clear();
         example.repeat = None;
+        // What the driver says is nobody's output.
+        example.output.clear();
         match fields[..] {
             ["right", tried, ..] => docket.count(tried.parse().unwrap_or(0)),
             ["absent", ..] => {
@@ -253,12 +255,14 @@ fn question(
                 ));
             }
             ["wrong", tried, instance, expected, found] => {
+                let found = if found.is_empty() { "\"\"" } else { found };
                 docket.count(tried.parse::<u64>().unwrap_or(0) + 1);
                 example.instance =
                     bench.say(&format!("{sizes}: {instance}"), &format!("{sizes} : {instance}"));
                 expected.clone_into(&mut example.expected);
                 found.clone_into(&mut example.found);
                 found.clone_into(&mut example.read);
+                found.clone_into(&mut example.output);
                 example.why = why(bench, instance, expected, found);
                 example.mistake = mistake(bench, number, instance, expected, found);
                 example.position = position(instance, (*pawns, *gap));

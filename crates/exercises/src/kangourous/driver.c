@@ -126,9 +126,10 @@ static char * board (Board const * b) {
   return text;
 }
 static char * number (long value) { static char ring [8][24]; static int next; char * text = ring [next++ & 7]; sprintf (text, "%ld", value); return text; }
+#define LONGEST_CALL 2000
 static char * call (char const * format, ...) {
-  static char ring [4][400]; static int next; char * text = ring [next++ & 3];
-  __builtin_va_list list; __builtin_va_start (list, format); vsnprintf (text, 400, format, list); __builtin_va_end (list);
+  static char ring [4][LONGEST_CALL]; static int next; char * text = ring [next++ & 3];
+  __builtin_va_list list; __builtin_va_start (list, format); vsnprintf (text, LONGEST_CALL, format, list); __builtin_va_end (list);
   return text;
 }
 static char * tested (int value) { return value ? "true" : "false"; }
@@ -245,7 +246,7 @@ int main (int argc, char ** argv) {
     History_Init (& one); History_PlayBoard (& one, 0);
     for (int id = -1; id <= one.length; id++, tried++) {
       two = one; History before = one; static History right; right = one;
-      char * instance = call ("History_AddCopyOf(%d)", id);
+      char * instance = call ("History_Init(h); History_PlayBoard(h, 0); History_AddCopyOf(h, %d)", id);
       if (id < 0 || id >= one.length) {
         if (! ASSERTS (((void (*) (History *, int)) function) (& two, id))) wrong (instance, "assert", "no assert");
         continue;
@@ -257,7 +258,7 @@ int main (int argc, char ** argv) {
       (void) before;
     }
     two = one; two.length = HISTORY_CAPACITY; tried++;
-    if (! ASSERTS (((void (*) (History *, int)) function) (& two, 0))) wrong ("History_AddCopyOf(0), 10000", "assert", "no assert");
+    if (! ASSERTS (((void (*) (History *, int)) function) (& two, 0))) wrong ("History_Init(h); History_PlayBoard(h, 0); h->length = 10000; History_AddCopyOf(h, 0)", "assert", "no assert");
     break;
   case 10:
     for (int i = 0; i < count; i++) for (int start = -1; start <= BOARD_SIZE; start++, tried++) {
@@ -278,7 +279,7 @@ int main (int argc, char ** argv) {
       int from = room == 0 ? 1 : HISTORY_CAPACITY - room + 1;
       if (room) { for (int id = 1; id < from; id++) one.boards [id] = one.boards [0]; one.length = from; }
       two = one;
-      char * instance = call (room ? "History_PlayBoard(%s), %d" : "History_PlayBoard(%s)", board (& all [i]), from);
+      char * instance = call (room ? "History_PlayBoard(%s), h->length = %d" : "History_PlayBoard(%s)", board (& all [i]), from);
       int found = 0, right = History_PlayBoard (& two, 0);
       if (ASSERTS (found = ((int (*) (History *, int)) function) (& one, 0))) wrong (instance, tested (right), "assert");
       if (! found != ! right) wrong (instance, tested (right), tested (found));
@@ -291,13 +292,18 @@ int main (int argc, char ** argv) {
       if (count > 200 && room && i > 20) break;
     }
     History_Init (& one); tried++;
-    if (! ASSERTS (((int (*) (History *, int)) function) (& one, 1))) wrong ("History_PlayBoard(1), 1", "assert", "no assert");
+    if (! ASSERTS (((int (*) (History *, int)) function) (& one, 1))) wrong ("History_Init(h); History_PlayBoard(h, 1)", "assert", "no assert");
     break;
   case 12:
     History_Init (& one);
     for (int i = 0; i < 60; i++) { one.boards [i] = all [(i * i + i / 7) % (count < 9 ? count : 9)]; one.boards [i].id = i; one.length = i + 1; }
     for (int id = -1; id <= one.length; id++, tried++) {
-      char * instance = call ("History_FindMostRecentTwin(%d)", id);
+      /* The boards up to the one that is asked about, by which anybody can build the same history. */
+      static char boards [LONGEST_CALL - 100]; int used = 0; boards [0] = 0;
+      for (int i = 0; i <= id && i < one.length; i++) used += snprintf (boards + used, sizeof boards - used, " %s", board (& one.boards [i]));
+      char * instance = History_IndexIsValid (& one, id)
+        ? call ("h->boards =%s; History_FindMostRecentTwin(h, %d)", boards, id)
+        : call ("h->length = %d; History_FindMostRecentTwin(h, %d)", one.length, id);
       if (! History_IndexIsValid (& one, id)) {
         if (! ASSERTS (((int (*) (History const *, int)) function) (& one, id))) wrong (instance, "assert", "no assert");
         continue;
@@ -318,8 +324,8 @@ int main (int argc, char ** argv) {
     History_Init (& one); one.length = HISTORY_CAPACITY - 2;
     for (int id = 1; id < one.length; id++) { one.boards [id] = one.boards [0]; one.boards [id].id = id; }
     two = one; tried++; right = History_PlayAll (& two);
-    if (ASSERTS (found = ((int (*) (History *)) function) (& one))) wrong ("History_PlayAll, 9998", tested (right), "assert");
-    if (! found != ! right) wrong ("History_PlayAll, 9998", tested (right), tested (found));
+    if (ASSERTS (found = ((int (*) (History *)) function) (& one))) wrong ("History_Init(h); h->length = 9998; History_PlayAll(h)", tested (right), "assert");
+    if (! found != ! right) wrong ("History_Init(h); h->length = 9998; History_PlayAll(h)", tested (right), tested (found));
     break; }
   case 14:
     History_Init (& one); History_PlayAll (& one);
@@ -335,7 +341,7 @@ int main (int argc, char ** argv) {
           if (rl != used || strncmp (r, f, rl)) break;
           r += rl + (r [rl] != 0); f += fl + (f [fl] != 0);
         }
-        if (* r || * f) { r [strcspn (r, "\n")] = 0; f [strcspn (f, "\n\t")] = 0; wrong (call ("History_PrintGame(%d)", id), r, f); }
+        if (* r || * f) { r [strcspn (r, "\n")] = 0; f [strcspn (f, "\n\t")] = 0; wrong (call ("History_Init(h); History_PlayAll(h); History_PrintGame(h, %d)", id), r, f); }
       }
       free (right); free (found);
     }

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::io;
 
-use lucas_check::Bench;
 use lucas_check::growth::{CostModel, Rung, measured};
-use lucas_engine::search::{Twins, breadth_first};
+use lucas_check::{Bench, Invocation, Trial};
+use lucas_engine::search::{Ending, Twins, breadth_first};
 use lucas_engine::{Game, Text};
 use lucas_games::kangaroos::Kangaroos;
 use lucas_schema::report::Growth;
@@ -37,38 +37,63 @@ static HANDOUT: Text = Text::fixed(
 );
 
 /// Pawns of a colour and free squares, from the least work up.
-const SIZES: [(u64, u64); 11] =
+pub(super) const SIZES: [(u64, u64); 11] =
     [(1, 1), (2, 3), (2, 4), (2, 5), (2, 6), (3, 3), (3, 4), (4, 3), (3, 5), (3, 6), (4, 4)];
 /// The exam's history has no more room.
 const CAPACITY: usize = 10_000;
 
-/// How many boards the exam's search writes down, and with how many each is compared before its twin is found.
-fn work((pawns, gap): (u64, u64)) -> Option<(usize, u64)> {
+/// What the exam's search does for a size.
+pub(super) struct Work {
+    /// How many boards it writes down.
+    boards: usize,
+    /// With how many each is compared before its twin is found.
+    comparisons: u64,
+    /// The length of a shortest solution, if there is one.
+    pub shortest: Option<usize>,
+}
+
+impl Work {
+    /// Whether the exam's history has room for all boards.
+    pub fn is_roomy(&self) -> bool {
+        self.boards < CAPACITY
+    }
+}
+
+pub(super) fn work((pawns, gap): (u64, u64)) -> Option<Work> {
     let game = Kangaroos::new(pawns, gap).ok()?;
-    let visits = breadth_first(&game, game.start(), None, Twins::Recorded).visits;
+    let history = breadth_first(&game, game.start(), None, Twins::Recorded);
     let mut latest = HashMap::new();
     let mut comparisons = 0;
-    for (id, visit) in visits.iter().enumerate() {
+    for (id, visit) in history.visits.iter().enumerate() {
         let twin = latest.insert(visit.position, id);
         comparisons += (id - twin.unwrap_or(0)) as u64;
     }
-    Some((visits.len(), comparisons))
+    let is_solved = history.ending == Ending::Solved;
+    let shortest = history.visits.last().filter(|_| is_solved).map(|last| last.moves);
+    Some(Work { boards: history.visits.len(), comparisons, shortest })
 }
 
-/// Measures a program that is right.
-pub(super) fn grown(bench: &Bench<'_>, dialect: SizeDialect) -> io::Result<Growth> {
+/// Measures a program that is right; each run is told.
+pub(super) fn grown(
+    bench: &Bench<'_>,
+    dialect: SizeDialect,
+    heard: impl Fn((u64, u64), &Invocation, &Trial),
+) -> io::Result<Growth> {
     let is_bounded = matches!(dialect, SizeDialect::Defined);
     let rungs = SIZES.into_iter().map_while(|(pawns, gap)| {
-        let (boards, comparisons) =
-            work((pawns, gap)).filter(|(boards, _)| !is_bounded || *boards < CAPACITY)?;
+        let work = work((pawns, gap)).filter(|work| !is_bounded || work.is_roomy())?;
         let squares = 2 * pawns + gap;
         Some(Rung {
             instance: format!("P = {pawns}, N = {squares}"),
             given: (pawns, gap),
-            operations: vec![Some(float(comparisons)), Some(float(boards as u64))],
+            operations: vec![Some(float(work.comparisons)), Some(float(work.boards as u64))],
         })
     });
-    measured(bench, &MODELS, &HANDOUT, rungs, |size| Ok(run(bench, dialect, *size)?.1))
+    measured(bench, &MODELS, &HANDOUT, rungs, |size| {
+        let (invocation, trial) = run(bench, dialect, *size)?;
+        heard(*size, &invocation, &trial);
+        Ok(trial)
+    })
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a time is not that precise")]
@@ -83,9 +108,10 @@ mod tests {
     #[test]
     fn boards_and_comparisons_are_those_that_one_counts() {
         // Four boards in a row without a twin: 0 + 1 + 2 + 3.
-        assert_eq!(work((1, 1)), Some((4, 6)));
-        assert_eq!(work((2, 3)).map(|(boards, _)| boards), Some(248));
-        let all: Vec<u64> = SIZES[..7].iter().filter_map(|size| Some(work(*size)?.1)).collect();
+        let counts = |size| work(size).map(|work| (work.boards, work.comparisons, work.shortest));
+        assert_eq!(counts((1, 1)), Some((4, 6, None)));
+        assert_eq!(counts((2, 3)).map(|(boards, _, shortest)| (boards, shortest)), Some((248, Some(14))));
+        let all: Vec<u64> = SIZES[..7].iter().filter_map(|size| Some(work(*size)?.comparisons)).collect();
         assert!(all.len() == 7 && all.is_sorted(), "{all:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! How a program is given its sizes, and in which symbols it shows its boards: learnt on the handout's size, then frozen.
+//! How a program is given its sizes: learnt on the handout's size, then frozen.
 
 use std::io;
 use std::time::Instant;
@@ -7,6 +7,8 @@ use lucas_check::numerals::plain;
 use lucas_check::{Bench, Fate, Invocation, Manner, SourceText, Trial};
 
 use super::contract::{fits, resized};
+use super::growth::{self, work};
+use super::squares::{SquareReading, boards, written};
 
 /// Sizes upwards, with the length of a shortest solution, if there is one (the table of lengths is the games' own, tested there).
 const SIZES: [((u64, u64), Option<usize>); 7] = [
@@ -32,156 +34,8 @@ pub(super) enum SizeDialect {
     Given(Manner, fn(u64, u64) -> [u64; 2]),
 }
 
-/// The symbols of white, free and black.
-pub(super) type Symbols = [char; 3];
-
 /// A program that solves all of a size may take so many times the usual time.
 pub(super) const PATIENCE: u32 = 2;
-
-/// How the squares of a board stand in a line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum SquareStyle {
-    /// One after the other, whatever stands between.
-    Compact,
-    /// Each so many signs after the one before; a free one may be blank.
-    Spaced(usize),
-    /// Each between bars or brackets; a free one may be blank.
-    Walled,
-}
-
-/// The symbols of white, free and black, how squares are set, and what stands before a board, numbers aside.
-#[derive(Clone, Debug)]
-pub(super) struct SquareReading {
-    pub symbols: Symbols,
-    style: SquareStyle,
-    before: Vec<String>,
-}
-
-/// No line that is longer holds a board.
-const LONGEST_LINE: usize = 1000;
-
-/// The signs of a line that may be squares, in rows of which each may hold a board, with where each stands.
-fn rows(line: &str, style: SquareStyle, width: usize) -> Vec<Vec<(usize, char)>> {
-    if line.len() > LONGEST_LINE {
-        return Vec::new();
-    }
-    let signs: Vec<(usize, char)> = line.char_indices().collect();
-    match style {
-        SquareStyle::Compact => {
-            let is_kept = |(_, letter): &(usize, char)| !letter.is_whitespace() && !"|,;".contains(*letter);
-            vec![signs.into_iter().filter(is_kept).collect()]
-        }
-        SquareStyle::Spaced(step) => {
-            // Free squares at the end of a line may be left out.
-            let end = line.len();
-            let padded: Vec<(usize, char)> =
-                signs.into_iter().chain((0..width * step).map(|more| (end + more, ' '))).collect();
-            (0..step).map(|from| padded.iter().skip(from).step_by(step).copied().collect()).collect()
-        }
-        SquareStyle::Walled => {
-            let is_wall = |letter: char| "|[](){}│┃║".contains(letter);
-            let walls: Vec<(usize, char)> =
-                signs.into_iter().filter(|(_, letter)| is_wall(*letter)).collect();
-            let between = walls.windows(2).filter_map(|pair| {
-                let (start, end) = (pair[0].0 + pair[0].1.len_utf8(), pair[1].0);
-                let mut inside = line[start..end].trim().chars();
-                match (inside.next(), inside.next(), end > start) {
-                    (Some(letter), None, _) => Some((start, letter)),
-                    (None, _, true) => Some((start, ' ')),
-                    _ => None,
-                }
-            });
-            vec![between.collect()]
-        }
-    }
-}
-
-/// What stands before a board, numbers aside.
-fn shape(before: &str) -> String {
-    let mut shape = String::new();
-    for letter in before.chars().filter(|letter| !letter.is_whitespace()) {
-        let kept = if letter.is_ascii_digit() { '#' } else { letter };
-        if kept != '#' || !shape.ends_with('#') {
-            shape.push(kept);
-        }
-    }
-    shape
-}
-
-/// How a start board or a final one is written in a text; the handout's letters first.
-fn written(text: &str, (pawns, gap): (u64, u64)) -> Option<SquareReading> {
-    let (pawns, gap) = (usize::try_from(pawns).ok()?, usize::try_from(gap).ok()?);
-    let width = 2 * pawns + gap;
-    let all_same = |part: &[(usize, char)]| part.iter().all(|(_, letter)| *letter == part[0].1);
-    let styles = [SquareStyle::Compact, SquareStyle::Walled, SquareStyle::Spaced(1), SquareStyle::Spaced(2)];
-    for style in styles {
-        let mut found: Vec<SquareReading> = Vec::new();
-        for line in text.lines() {
-            for row in rows(line, style, width) {
-                for window in row.windows(width) {
-                    let (left, rest) = window.split_at(pawns);
-                    let (middle, right) = rest.split_at(gap);
-                    let symbols = [left[0].1, middle[0].1, right[0].1];
-                    let differ =
-                        symbols[0] != symbols[1] && symbols[1] != symbols[2] && symbols[0] != symbols[2];
-                    // Pawns are seen: only a free square may be blank, and words are no boards.
-                    let is_seen = symbols[0] != ' ' && symbols[2] != ' ';
-                    if !(all_same(left) && all_same(middle) && all_same(right) && differ && is_seen) {
-                        continue;
-                    }
-                    let before = shape(&line[..window[0].0.min(line.len())]);
-                    match found.iter_mut().find(|one| one.symbols == symbols) {
-                        Some(one) if one.before.contains(&before) => {}
-                        Some(one) => one.before.push(before),
-                        None => found.push(SquareReading { symbols, style, before: vec![before] }),
-                    }
-                }
-            }
-        }
-        let is_literal = |one: &&SquareReading| one.symbols[0] == 'W' && one.symbols[2] == 'B';
-        let best = found
-            .iter()
-            .find(is_literal)
-            .or_else(|| found.iter().find(|one| one.symbols[0] == 'B' && one.symbols[2] == 'N'))
-            .or(found.first());
-        if let Some(best) = best {
-            return Some(best.clone());
-        }
-    }
-    None
-}
-
-/// The boards of an output in the handout's letters, equal neighbours merged.
-pub(super) fn boards(text: &str, reading: &SquareReading, width: usize, pawns: usize) -> Vec<String> {
-    let symbols = reading.symbols;
-    let mut found: Vec<String> = Vec::new();
-    for line in text.lines() {
-        let all = rows(line, reading.style, width);
-        let is_board = |window: &&[(usize, char)]| {
-            let count = |symbol: char| window.iter().filter(|(_, letter)| *letter == symbol).count();
-            window.iter().all(|(_, letter)| symbols.contains(letter))
-                && count(symbols[0]) == pawns
-                && count(symbols[2]) == pawns
-        };
-        let is_known =
-            |window: &&[(usize, char)]| reading.before.contains(&shape(&line[..window[0].0.min(line.len())]));
-        let boards = || all.iter().flat_map(|row| row.windows(width)).filter(is_board);
-        // The dot after a number is no free square.
-        if let Some(window) = boards().find(is_known).or_else(|| boards().next()) {
-            let letter =
-                |(_, letter): &(usize, char)| match symbols.iter().position(|symbol| symbol == letter) {
-                    Some(0) => 'W',
-                    Some(2) => 'B',
-                    _ => '-',
-                };
-            let board: String = window.iter().map(letter).collect();
-            if found.last() != Some(&board) {
-                found.push(board);
-            }
-        }
-    }
-    found
-}
 
 /// The program for a size, and how it is called.
 pub(super) fn run(
@@ -246,10 +100,23 @@ pub(super) type SizeTrial = ((u64, u64), Invocation, Trial);
 /// The way of giving sizes under which another size is solved, or else the handout's; else the smallest size of which nothing is read.
 pub(super) fn learnt(bench: &Bench<'_>) -> io::Result<Result<(SizeDialect, SquareReading), SizeTrial>> {
     let mut chosen: Option<(SizeDialect, SquareReading)> = None;
+    let mut answered: Option<SizeDialect> = None;
     let (dialects, began) = (dialects(bench), Instant::now());
     for &dialect in dialects.iter().filter(|_| !bench.is_learning_over(began)) {
         let (_, trial) = run(bench, dialect, SAMPLE)?;
-        let Some(signs) = written(&plain(&trial.output), SAMPLE) else { continue };
+        let Some(signs) = written(&plain(&trial.output), SAMPLE) else {
+            if !matches!(dialect, SizeDialect::Fixed) && chosen.is_none() {
+                match small(bench, dialect, &trial)? {
+                    Small::Read(signs) => {
+                        chosen = Some((dialect, signs));
+                        break;
+                    }
+                    Small::Answered => _ = answered.get_or_insert(dialect),
+                    Small::Unheard => {}
+                }
+            }
+            continue;
+        };
         chosen.get_or_insert((dialect, signs.clone()));
         if matches!(dialect, SizeDialect::Fixed) {
             continue;
@@ -273,8 +140,29 @@ pub(super) fn learnt(bench: &Bench<'_>) -> io::Result<Result<(SizeDialect, Squar
     }
     match chosen {
         Some(chosen) => Ok(Ok(chosen)),
-        None => Ok(Err(unreadable(bench, dialects[0])?)),
+        None => Ok(Err(unreadable(bench, answered.unwrap_or(dialects[0]))?)),
     }
+}
+
+/// What a smaller size than the handout's shows, where that one shows nothing.
+enum Small {
+    /// Boards, and others for yet another size.
+    Read(SquareReading),
+    /// Something else than the handout's size does.
+    Answered,
+    Unheard,
+}
+
+fn small(bench: &Bench<'_>, dialect: SizeDialect, sample: &Trial) -> io::Result<Small> {
+    let (_, trial) = run(bench, dialect, (2, 3))?;
+    if let Some(signs) = written(&plain(&trial.output), (2, 3)) {
+        let (_, other) = run(bench, dialect, (2, 4))?;
+        if other.output != trial.output && !boards(&plain(&other.output), &signs, 8, 2).is_empty() {
+            return Ok(Small::Read(signs));
+        }
+    }
+    let is_heard = trial.output != sample.output && !trial.output.trim().is_empty();
+    Ok(if is_heard { Small::Answered } else { Small::Unheard })
 }
 
 /// The smallest size of which no board is read though there is a solution, or that does not come to its end.
@@ -295,41 +183,17 @@ pub(super) fn sizes(dialect: SizeDialect) -> impl Iterator<Item = ((u64, u64), O
     SIZES.into_iter().filter(move |(size, _)| !is_fixed || *size == SAMPLE)
 }
 
+/// Larger sizes, from the least work up, for as long as there is time; what the exam's history has no room for is not asked of it.
+pub(super) fn farther(dialect: SizeDialect) -> impl Iterator<Item = (u64, u64)> {
+    let is_bounded = matches!(dialect, SizeDialect::Defined);
+    let is_new = |size: &(u64, u64)| SIZES.iter().all(|(known, _)| known != size);
+    let is_fit = move |size: &(u64, u64)| !is_bounded || work(*size).is_some_and(|work| work.is_roomy());
+    growth::SIZES.into_iter().filter(is_new).filter(is_fit)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn boards_are_read_in_any_three_symbols() {
-        let text = "coup 1 : B B _ _ _ N N\ncoup 2 : B _ B _ _ N N";
-        let signs = written(text, (2, 3)).expect("symbols");
-        assert_eq!(signs.symbols, ['B', '_', 'N']);
-        assert_eq!(boards(text, &signs, 7, 2), ["WW---BB", "W-W--BB"]);
-    }
-
-    #[test]
-    fn a_free_square_may_be_blank() {
-        for text in [
-            "WW   BB\nW W  BB\nWB   WB\n",
-            "1) W W       B B\n2) W   W     B B\n3) W B       W B\n",
-            "|W|W| | | |B|B|\n|W| |W| | |B|B|\n|W|B| | | |W|B|\n",
-            "[W][W][ ][ ][ ][B][B]\n[W][ ][W][ ][ ][B][B]\n[W][B][ ][ ][ ][W][B]\n",
-        ] {
-            let signs = written(text, (2, 3)).expect("symbols");
-            assert_eq!(signs.symbols[1], ' ', "{text}");
-            assert_eq!(boards(text, &signs, 7, 2), ["WW---BB", "W-W--BB", "WB---WB"], "{text}");
-        }
-        let trimmed = "WW   BB\nB W WB";
-        let signs = written(trimmed, (2, 3)).expect("symbols");
-        assert_eq!(boards(trimmed, &signs, 7, 2), ["WW---BB", "B-W-WB-"]);
-    }
-
-    #[test]
-    fn the_dot_after_a_number_is_no_free_square() {
-        let text = "1.WW...BB\n2.W.W..BB\n3.BB.WW..\n";
-        let signs = written(text, (2, 3)).expect("symbols");
-        assert_eq!(boards(text, &signs, 7, 2), ["WW---BB", "W-W--BB", "BB-WW--"]);
-    }
 
     #[test]
     fn the_lengths_are_those_of_the_engine() {
