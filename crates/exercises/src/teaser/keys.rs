@@ -90,10 +90,18 @@ fn lettered(between: &str) -> Vec<KeyDialect> {
 pub(super) struct KeyReading {
     pub dialect: KeyDialect,
     pub cells: CellReading,
+    /// What is typed first: the first entry of a menu.
+    pub prefix: &'static str,
     /// What is typed at the end, so that the program ends.
     pub farewell: &'static str,
+    /// Whether every board was as it should be, or as a known mistake has it.
+    pub is_whole: bool,
 }
 
+/// The first entry of a menu.
+const MENU: &str = "1\n";
+/// Whoever shows so many boards as they should be is understood, and has no menu before them.
+const UNDERSTOOD: usize = 3;
 /// So many ways to name squares are tried at once.
 const AT_ONCE: usize = 8;
 /// No more characters are learnt from.
@@ -104,7 +112,7 @@ const LONGEST: usize = 4_000_000;
 impl KeyReading {
     /// The squares typed.
     pub fn invocation(&self, squares: &[usize]) -> Invocation {
-        typed(&self.dialect, squares, self.farewell)
+        typed(&self.dialect, squares, (self.prefix, self.farewell))
     }
 
     /// The boards of an output, each with the line it ends on; one shown twice in a row is one.
@@ -115,9 +123,14 @@ impl KeyReading {
     /// The reading in words.
     pub fn told(&self, bench: &Bench<'_>) -> String {
         let (cells, keys) = (self.cells.told(), self.dialect.name.say(bench.language));
+        let chosen = if self.prefix == MENU {
+            bench.say("after the choice 1, ", "après le choix 1, ")
+        } else {
+            String::new()
+        };
         bench.say(
-            &format!("squares are named by {keys}; 0 and 1 are shown as {cells}"),
-            &format!("cases désignées par {keys} ; 0 et 1 s'affichent {cells}"),
+            &format!("{chosen}squares are named by {keys}; 0 and 1 are shown as {cells}"),
+            &format!("{chosen}cases désignées par {keys} ; 0 et 1 s'affichent {cells}"),
         )
     }
 }
@@ -165,9 +178,9 @@ fn whole_boards(mut rows: Vec<CellRow>, text: &str) -> Vec<CellRow> {
     rows
 }
 
-fn typed(dialect: &KeyDialect, squares: &[usize], farewell: &str) -> Invocation {
+fn typed(dialect: &KeyDialect, squares: &[usize], (prefix, farewell): (&str, &str)) -> Invocation {
     let lines = squares.iter().flat_map(|square| [dialect.keys[*square].as_str(), "\n"]);
-    Invocation::typed(lines.chain([farewell]).collect::<String>())
+    Invocation::typed([prefix].into_iter().chain(lines).chain([farewell]).collect::<String>())
 }
 
 /// The boards that rows are, each with the line it ends on; one shown twice in a row is one.
@@ -230,32 +243,39 @@ pub(super) fn learnt(
     let mut best: Option<(KeyReading, usize, bool)> = None;
     let all = dialects();
     let (handout, others) = all.split_at(1);
-    for some in [handout].into_iter().chain(others.chunks(AT_ONCE)) {
-        let is_found = |best: &Option<(KeyReading, usize, bool)>| {
-            best.as_ref().is_some_and(|(_, most, _)| is_whole(*most, &expected))
-        };
-        if is_found(&best) || bench.is_learning_over(began) {
+    let plain = [handout].into_iter().chain(others.chunks(AT_ONCE)).map(|some| ("", some));
+    let chosen = [handout].into_iter().chain(others.chunks(AT_ONCE)).map(|some| (MENU, some));
+    for (prefix, some) in plain.chain(chosen) {
+        let most = best.as_ref().map_or(0, |(_, most, _)| *most);
+        let is_understood = !prefix.is_empty() && most >= 1000 * UNDERSTOOD;
+        if is_whole(most, &expected) || is_understood || bench.is_learning_over(began) {
             break;
         }
-        let scripts: Vec<Invocation> = some.iter().map(|dialect| typed(dialect, &SCRIPT, "")).collect();
+        let scripts: Vec<Invocation> =
+            some.iter().map(|dialect| typed(dialect, &SCRIPT, (prefix, ""))).collect();
         for (dialect, trial) in some.iter().zip(bench.candidate.run_all(&scripts)?) {
             let text: String = printed(&trial).chars().take(MOST_LEARNT).collect();
-            if is_found(&best) {
+            let most = best.as_ref().map_or(0, |(_, most, _)| *most);
+            if is_whole(most, &expected) {
                 break;
             }
             let all = expected.first().map_or(0, Vec::len);
             let enough = 1000 * all + 10 * all;
             let learnt = CellReading::learnt(&text, (3, 2), enough, |rows| agreement(rows, &expected));
-            if let Some((cells, most)) = learnt
-                && most > best.as_ref().map_or(0, |(_, most, _)| *most)
+            if let Some((cells, agreed)) = learnt
+                && agreed > most
             {
+                let found: Vec<u32> =
+                    stacked(&cells.rows(&text, 3)).into_iter().map(|(board, _)| board).collect();
+                let is_whole = expected.iter().any(|boards| found.starts_with(boards));
                 let dialect = dialect.clone();
-                best = Some((KeyReading { dialect, cells, farewell: "" }, most, trial.has_ended()));
+                let reading = KeyReading { dialect, cells, prefix, farewell: "", is_whole };
+                best = Some((reading, agreed, trial.has_ended()));
             }
         }
     }
     let Some((mut reading, _, has_ended)) = best else { return Ok(None) };
-    let trial = bench.candidate.run(&typed(&reading.dialect, &MIXED, ""))?;
+    let trial = bench.candidate.run(&reading.invocation(&MIXED))?;
     let text: String = printed(&trial).chars().take(MOST_LEARNT).collect();
     let expected = boards_of(&MIXED);
     let agreed = |cells: &CellReading| agreement(&cells.rows(&text, 3), &expected);
@@ -290,11 +310,18 @@ mod tests {
     }
 
     #[test]
+    fn the_entry_of_a_menu_is_typed_before_the_squares() {
+        let invocation = typed(&dialects()[0], &[4, 1], (MENU, "0\n"));
+        assert_eq!(invocation.input, "1\n5\n8\n0\n");
+    }
+
+    #[test]
     fn a_board_that_is_cut_at_the_end_is_none() {
         let symbols = vec!["0".to_owned(), "1".to_owned()];
         let surroundings = vec!["\u{25a1}".to_owned()];
         let cells = CellReading { style: lucas_check::cells::CellStyle::Signs, symbols, surroundings };
-        let reading = KeyReading { dialect: dialects().swap_remove(0), cells, farewell: "" };
+        let dialect = dialects().swap_remove(0);
+        let reading = KeyReading { dialect, cells, prefix: "", farewell: "", is_whole: true };
         let text = format!("{}0 0 0\n0 1{CUT}", "0 0 0\n0 1 0\n0 0 0\nno\n".repeat(3));
         assert_eq!(reading.boards(&text), [(0b1_0000, 10)]);
     }

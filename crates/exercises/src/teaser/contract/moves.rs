@@ -70,6 +70,10 @@ impl KeyTable<'_> {
 
     /// A table of flips that explains every board of a walk.
     fn mistake(&self) -> io::Result<Option<String>> {
+        // Of whom nothing more is understood, nothing is known.
+        if !self.reading.is_whole {
+            return Ok(None);
+        }
         // Keys that are moves under many tables.
         let script: Vec<usize> = [4, 1, 3, 2, 0, 5, 7, 8, 6, 4, 1, 0, 2, 3, 5, 6, 7, 8, 4].to_vec();
         let text = printed(&self.bench.candidate.run(&self.reading.invocation(&script))?);

@@ -8,8 +8,11 @@ use lucas_schema::report::ItemReport;
 
 use super::super::keys::printed;
 use super::smallest::LastKey;
-use super::table::{KeyTable, Slip, shown};
-use super::walks::{GOAL, is_over, played, ways};
+use super::table::{KeyTable, Scripted, Slip, shown};
+use super::walks::{GOAL, START, is_one, is_over, played, shown_flips, ways, ways_by};
+
+/// Keys that are moves under many tables of flips.
+pub(super) const OWN: [usize; 9] = [4, 1, 3, 2, 0, 5, 7, 8, 6];
 
 // Words without accents.
 const WON: [&str; 9] = ["bravo", "gagn", "felicit", "win", "won", "victoire", "reussi", "congrat", "resolu"];
@@ -32,7 +35,8 @@ impl KeyTable<'_> {
                 &format!("{key} is a 0: only a 1 may be played, the board must not change"),
                 &format!("{key} est un 0 : on ne joue qu'un 1, le plateau ne doit pas changer"),
             );
-            let is_played = slip.found == slip.before.map(|board| board ^ self.flips[square]);
+            let is_played =
+                self.reading.is_whole && slip.found == slip.before.map(|board| board ^ self.flips[square]);
             example.mistake = is_played.then(|| {
                 self.bench.say("a 0 is played as if it were a 1", "un 0 est joué comme si c'était un 1")
             });
@@ -66,7 +70,38 @@ impl KeyTable<'_> {
             &format!("{refused} keys that are no move, and both ends"),
             &format!("{refused} touches qui ne sont pas des coups, et les deux fins"),
         ));
-        Ok(docket.accept(false))
+        let is_ended = self.is_ended_by_refusal()?;
+        if is_ended {
+            docket.remarks.push(self.bench.say(
+                "a key that is no move ends the game, where another should be asked for",
+                "une touche qui n'est pas un coup arrête la partie, au lieu d'être redemandée",
+            ));
+        }
+        Ok(docket.accept(is_ended))
+    }
+
+    /// Whether the first move is not played after a key that is none.
+    fn is_ended_by_refusal(&self) -> io::Result<bool> {
+        let square = |is_wanted: bool| (0..9).find(|square| is_one(START, *square) == is_wanted).unwrap_or(0);
+        let (refused, played) = (square(false), square(true));
+        Ok(self.tried(&[refused, played])?.slip.is_some() && self.tried(&[played])?.slip.is_none())
+    }
+
+    /// The way to an end, played under the right flips, or else under those that the program shows; whether it leads there.
+    fn ended(&self, end: u32, way: &[usize]) -> io::Result<(Scripted, bool)> {
+        let script = self.tried(way)?;
+        if script.slip.is_none() {
+            return Ok((script, true));
+        }
+        let keys = OWN.repeat(3);
+        let text = printed(&self.bench.candidate.run(&self.reading.invocation(&keys))?);
+        let boards: Vec<u32> = self.reading.boards(&text).into_iter().map(|(board, _)| board).collect();
+        let Some(flips) = shown_flips(&boards, &keys) else { return Ok((script, false)) };
+        let Some((_, way)) = ways_by(&flips).into_iter().find(|(board, _)| *board == end) else {
+            return Ok((script, false));
+        };
+        let own = KeyTable { flips, usual: self.usual.clone(), ..*self }.tried(&way)?;
+        Ok(if own.slip.is_none() { (own, true) } else { (script, false) })
     }
 
     /// Whether winning and losing are said, in words that no other move brings.
@@ -75,7 +110,7 @@ impl KeyTable<'_> {
         let usual = folded(&usual);
         for (end, words, en, fr) in [(0, &LOST[..], "lost", "perdue"), (GOAL, &WON[..], "won", "gagnée")] {
             let Some((_, way)) = all.iter().find(|(board, _)| *board == end) else { continue };
-            let script = self.tried(way)?;
+            let (script, is_reached) = self.ended(end, way)?;
             docket.note(&script.trial);
             let text = printed(&script.trial);
             // The board before the last, from which only one move was made.
@@ -90,13 +125,12 @@ impl KeyTable<'_> {
             let is_said = words
                 .iter()
                 .any(|word| tail.contains(word) && tail.matches(word).count() > usual_count(&usual, word));
-            // Wrong boards are another item's affair, and the end is not reached.
-            if is_said || script.slip.is_some() {
+            if is_said && is_reached {
                 continue;
             }
             let before = played(&self.flips, way, false).iter().rev().nth(1).copied();
             let slip = Slip { before, expected: Some(end), found: None, right: way.len() };
-            let mut example = self.example(&script, &slip);
+            let mut example = self.example(&script, script.slip.as_ref().unwrap_or(&slip));
             example.expected = self.bench.say(
                 &format!("the game is {en}, and it is said"),
                 &format!("la partie est {fr}, et c'est dit"),
@@ -108,6 +142,12 @@ impl KeyTable<'_> {
                 &format!("the board is {}: the game is {en}, but nothing says so", shown(end)),
                 &format!("le plateau est {} : la partie est {fr}, mais rien ne le dit", shown(end)),
             );
+            if !is_reached {
+                example.why = self.bench.say(
+                    &format!("the boards go wrong (T2) before the game is {en}: that end is never reached"),
+                    &format!("les plateaux deviennent faux (T2) avant que la partie soit {fr} : cette fin n'est jamais atteinte"),
+                );
+            }
             let trial = script.trial;
             return Ok(Some(Box::new(move |docket| docket.refuted(&trial, example))));
         }

@@ -67,9 +67,29 @@ pub(in super::super) fn played(flips: &[u32; 9], squares: &[usize], plays_zeros:
     boards
 }
 
+/// The table of flips that boards show which follow each other where keys are moves; `None` where they show several or not all.
+pub(super) fn shown_flips(boards: &[u32], squares: &[usize]) -> Option<[u32; 9]> {
+    let mut known: [Option<u32>; 9] = [None; 9];
+    let mut pairs = boards.windows(2).peekable();
+    for &square in squares {
+        let Some(pair) = pairs.next_if(|pair| is_one(pair[0], square)) else { continue };
+        let flips = pair[0] ^ pair[1];
+        if known[square].is_some_and(|other| other != flips) {
+            return None;
+        }
+        known[square] = Some(flips);
+    }
+    let all: Option<Vec<u32>> = known.into_iter().collect();
+    all?.try_into().ok()
+}
+
 /// The shortest way to each board, boards in the order in which they are reached.
 pub(in super::super) fn ways() -> Vec<(u32, Vec<usize>)> {
-    let flips = flips();
+    ways_by(&flips())
+}
+
+/// The same under another table of flips.
+pub(super) fn ways_by(flips: &[u32; 9]) -> Vec<(u32, Vec<usize>)> {
     let mut known = HashSet::from([START]);
     let mut queue = VecDeque::from([(START, Vec::new())]);
     let mut found = Vec::new();
@@ -155,6 +175,15 @@ mod tests {
         assert_eq!(moves, 2287);
         assert_eq!(all.iter().find(|(board, _)| *board == GOAL).map(|(_, way)| way.len()), Some(11));
         assert_eq!(all.iter().find(|(board, _)| *board == 0).map(|(_, way)| way.len()), Some(5));
+    }
+
+    #[test]
+    fn boards_show_by_which_flips_they_follow() {
+        let script = [4, 1, 3, 2, 0, 5, 7, 8, 6].repeat(3);
+        for table in mistaken().map(|(table, _)| table).into_iter().chain([flips()]) {
+            assert_eq!(shown_flips(&played(&table, &script, false), &script), Some(table));
+        }
+        assert_eq!(shown_flips(&played(&flips(), &script, false)[..3], &script), None);
     }
 
     #[test]
