@@ -97,7 +97,8 @@ function remark(text) {
   announce(text);
 }
 // What is folded is read by nobody.
-const said = () => [...main().querySelectorAll(SAID)].filter((one) => !one.closest("details:not([open])")).map((one) => one.textContent.trim());
+const read = () => [...main().querySelectorAll(SAID)].filter((one) => !one.closest("details:not([open])"));
+const said = () => read().map((one) => one.textContent.trim());
 
 // Says what is new, whose turn it is first.
 function tell(before) {
@@ -161,7 +162,7 @@ async function show(address, { record = "pushState", focus = null, changes = nul
   reveal();
   if (!isSame && record) scrollTo(0, 0);
   else if (!isRunning) {
-    const news = [...main().querySelectorAll(SAID)].find((one) => one.closest(".told, .note") && !before.includes(one.textContent.trim()));
+    const news = read().find((one) => one.closest(".told, .note") && !before.includes(one.textContent.trim()));
     if (news) bring(news.closest(".told, .note"));
     else main().querySelector(".status")?.scrollIntoView({ block: "nearest" });
   }

@@ -1419,8 +1419,8 @@ show-missing-file = -o FILE is missing: where the picture goes, or - for the out
 show-refused = { $file } cannot be written: { $error }
 # the page
 web-skip = Skip to the game
-web-keys = Keys: arrows and Enter on the board, n start, u back, r forward, h hint, y why, v values, d warnings; b my game, s solution, w search, p picture, i about; in a solution or a search , and . go back and on; ? shows the keys.
-web-sorry = This cannot be shown
+web-keys = Keys: arrows and Enter on the board, 1 to 9 a move of that name or its place on a numeric pad, n start, u back, r forward, h hint, y why, v values, d warnings; b my game, s solution, w search, p picture, i about; in a solution or a search , and . go back and on; ? shows the keys.
+web-sorry = This page cannot be shown
 web-open = Open this page
 web-few-moves = So much was played that the page has room for { $shown } of them only: type any other below.
 web-few-plies = The page has room for { $shown } of these { $plies } moves only: those around the one you see.

@@ -1408,8 +1408,8 @@ show-missing-file = -o FICHIER manque : où va l'image, ou - pour la sortie
 show-refused = { $file } ne peut pas être écrit : { $error }
 # la page
 web-skip = Aller au jeu
-web-keys = Touches : flèches et Entrée sur le plateau, n début, u reprendre, r refaire, h indice, y pourquoi, v valeurs, d avertir ; b ma partie, s solution, w recherche, p image, i à propos ; dans une solution ou une recherche, « , » et « . » reculent et avancent ; ? montre les touches.
-web-sorry = Ceci ne peut pas être montré
+web-keys = Touches : flèches et Entrée sur le plateau, 1 à 9 un coup de ce nom ou sa place sur un pavé numérique, n début, u reprendre, r refaire, h indice, y pourquoi, v valeurs, d avertir ; b ma partie, s solution, w recherche, p image, i à propos ; dans une solution ou une recherche, « , » et « . » reculent et avancent ; ? montre les touches.
+web-sorry = Page impossible à afficher
 web-open = Ouvrir cette page
 web-few-moves = La partie est si longue que la page n'a de place que pour { $shown } d'entre eux : tapez les autres ci-dessous.
 web-few-plies = La page n'a de place que pour { $shown } de ces { $plies } coups : ceux qui entourent le coup affiché.
