@@ -137,7 +137,7 @@ fn page(
 
 /// Closer, farther, and as wide as the page: links, which the script follows in place.
 fn zooms(visit: &Visit, look: PictureQuery, kind: Kind, words: &Words) -> Markup {
-    let now = look.zoom.unwrap_or(100);
+    let now = look.zoom.unwrap_or(100 * FIT);
     let out = look::ZOOMS.into_iter().rev().find(|zoom| *zoom < now).unwrap_or(now);
     let closer = look::ZOOMS.into_iter().find(|zoom| *zoom > now).unwrap_or(now);
     let to = |zoom: usize| format!("{}&zoom={zoom}", address(visit, look, kind));

@@ -1,6 +1,5 @@
 //! The pages of a game, as tabs on each of them: whoever looks around comes back to the game as it was.
 
-use lucas_engine::decimal::shortened;
 use lucas_words::sentences::date_name;
 use lucas_words::{Words, say};
 use maud::{Markup, html};
@@ -68,7 +67,7 @@ fn begun(visit: &Visit, words: &Words) -> String {
         // Nobody is told twice what the game is called.
         None => Some(size::name(visit.entry, &game.params(), words.language))
             .filter(|name| !name.eq_ignore_ascii_case(visit.entry.title.say(words.language)))
-            .unwrap_or_else(|| shortened(&game.params()).into_owned()),
+            .unwrap_or_default(),
     }
 }
 
@@ -79,7 +78,7 @@ pub fn page(visit: &Visit, words: &Words, tab: Tab, here: &str, main: &Markup) -
     let name = tab.name(words);
     whole(
         words,
-        &format!("{name} · {title} {params}"),
+        format!("{name} · {title} {params}").trim_end(),
         &here[3..],
         &html! {
             div.crown {
