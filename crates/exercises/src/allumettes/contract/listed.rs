@@ -16,6 +16,8 @@ use super::{FARTHEST, MOST};
 
 /// The matches of the handout's example, on which it is learnt how lines are written.
 const SAMPLE: i64 = 5;
+/// What is printed for more matches is measured, but not read.
+const MEASURED: i64 = 16;
 
 /// M3: all lines, and the optimal one is shortest.
 pub(super) fn depth(bench: &Bench<'_>, docket: Docket<'_>, image: &Image<'_>) -> io::Result<ItemReport> {
@@ -118,17 +120,14 @@ fn listed(mut docket: Docket<'_>, sought: &Sought<'_>) -> io::Result<ItemReport>
         growth = Some(growth::grown(bench, |matches| {
             let answer = ask(matches, winners[0])?;
             let trial = answer.2.clone();
-            if matches > most && answer.2.fate == Fate::Exit(0) {
+            if (most + 1..=MEASURED).contains(&matches) && answer.2.fate == Fate::Exit(0) {
                 answers.borrow_mut().entry(matches).or_insert(answer);
             }
             Ok(trial)
         })?);
         let mut answers = answers.into_inner();
-        let is_wrong = |(matches, answer): &(&i64, &Answer)| {
-            sought.amiss(&reading, (**matches, winners[0]), answer).is_some()
-        };
-        let wrong = answers.iter().find(is_wrong).map(|(matches, _)| *matches);
-        for matches in most + 1..=wrong.unwrap_or(most) {
+        let last = answers.last_key_value().map_or(most, |(matches, _)| *matches);
+        for matches in most + 1..=last {
             let answer = answers.remove(&matches).map_or_else(|| ask(matches, winners[0]), Ok)?;
             docket.note(&answer.2);
             if let Some(amiss) = sought.amiss(&reading, (matches, winners[0]), &answer) {
