@@ -40,6 +40,8 @@ pub struct Bench<'a> {
     pub allowed: Duration,
     /// Whether it is found out how the cost grows.
     pub grows: bool,
+    /// Whether remarks count as faults.
+    pub is_strict: bool,
     /// Is told of each item as it is judged.
     pub heard: &'a dyn Fn(News<'_>),
     /// How runs end whose answers are right.
@@ -335,9 +337,13 @@ impl Docket<'_> {
         report
     }
 
-    /// Accepts the item, with its remarks.
+    /// Accepts the item, with its remarks, unless these count as faults.
     #[must_use]
     pub fn accept(self, is_remarked: bool) -> ItemReport {
+        if is_remarked && self.bench.is_strict {
+            let remarks = self.remarks.join("; ");
+            return self.close(Ruling::Wrong, Some(remarks), None);
+        }
         self.close(if is_remarked { Ruling::Remarked } else { Ruling::Accepted }, None, None)
     }
 
@@ -359,6 +365,12 @@ impl Docket<'_> {
                 ),
             };
         }
+        self.misunderstood(counterexample)
+    }
+
+    /// No answer, because the program does not understand what it is given; the counterexample says so.
+    #[must_use]
+    pub fn misunderstood(self, counterexample: Counterexample) -> ItemReport {
         self.close(Ruling::Wrong, None, Some(counterexample))
     }
 

@@ -125,7 +125,8 @@ fn merged(contract: &Contract, language: Language, mut reports: Vec<CheckReport>
     whole.verdict = if is_failed { Ruling::Judge } else { worst };
     whole.points = best.iter().map(|item| item.points).sum();
     whole.of = best.iter().map(|item| item.of).sum();
-    whole.counterexample = best.iter().find_map(|item| item.counterexample.clone());
+    let of_worst = best.iter().filter(|item| item.verdict == worst).chain(&best);
+    whole.counterexample = of_worst.into_iter().find_map(|item| item.counterexample.clone());
     whole.items = best;
     Some(whole)
 }

@@ -134,6 +134,7 @@ impl Hearing<'_> {
             allowed: self.limits.processor,
             grows: self.grows,
             heard,
+            is_strict: self.is_strict,
             endings: Endings::default(),
         }
     }
@@ -184,12 +185,11 @@ impl Hearing<'_> {
         wanted.filter(|demand| !demand.is_extra || self.only.is_some()).map(item).collect()
     }
 
-    fn summed(&self, program: String, language: Option<String>, mut items: Vec<ItemReport>) -> CheckReport {
-        for item in items.iter_mut().filter(|item| self.is_strict && item.verdict == Ruling::Remarked) {
-            item.verdict = Ruling::Wrong;
-            item.detail = Some(item.remarks.join("; "));
-            item.points = 0;
-        }
+    fn summed(&self, program: String, language: Option<String>, items: Vec<ItemReport>) -> CheckReport {
+        let verdict = items.iter().map(|item| item.verdict).max().unwrap_or(Ruling::Absent);
+        // The one that goes with the verdict.
+        let worst = items.iter().filter(|item| item.verdict == verdict).chain(&items);
+        let counterexample = worst.clone().find_map(|item| item.counterexample.clone());
         let mut reading: Vec<String> = items.iter().filter_map(|item| item.reading.clone()).collect();
         reading.dedup();
         let isolation = self.jail.isolation();
@@ -213,10 +213,10 @@ impl Hearing<'_> {
                 memory: self.limits.memory >> 20,
                 output: self.limits.output >> 20,
             },
-            verdict: items.iter().map(|item| item.verdict).max().unwrap_or(Ruling::Absent),
+            verdict,
             points: items.iter().map(|item| item.points).sum(),
             of: items.iter().map(|item| item.of).sum(),
-            counterexample: items.iter().find_map(|item| item.counterexample.clone()),
+            counterexample,
             items,
         }
     }

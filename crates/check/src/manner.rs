@@ -19,6 +19,10 @@ pub enum Manner {
     Menu,
     /// The first entry, the numbers a line each, then the other entries.
     Entries,
+    /// On standard input, in one line, with commas between.
+    Commas,
+    /// On standard input, two in a line.
+    Pairs,
 }
 
 /// Whoever stops for a key finds these.
@@ -39,6 +43,11 @@ impl Manner {
             Manner::Chosen => Invocation::typed(format!("1\n{}\n{PAUSES}", words.join("\n"))),
             Manner::Menu => Invocation::typed(format!("{}\n1\n{REST}", words.join("\n"))),
             Manner::Entries => Invocation::typed(format!("1\n{}\n{REST}", words.join("\n"))),
+            Manner::Commas => Invocation::typed(words.join(",") + "\n" + PAUSES),
+            Manner::Pairs => {
+                let lines: Vec<String> = words.chunks(2).map(|pair| pair.join(" ")).collect();
+                Invocation::typed(lines.join("\n") + "\n" + PAUSES)
+            }
         }
     }
 
@@ -60,6 +69,21 @@ impl Manner {
                 "typed after the choice 1, then the choices 2, 3, 4, 5, 0"
             }
             (Manner::Entries, Language::French) => "tapé après le choix 1, puis les choix 2, 3, 4, 5, 0",
+            (Manner::Commas, Language::English) => "typed in one line with commas",
+            (Manner::Commas, Language::French) => "tapé sur une ligne avec des virgules",
+            (Manner::Pairs, Language::English) => "typed, two in a line",
+            (Manner::Pairs, Language::French) => "tapé, deux nombres par ligne",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_typed_with_commas_or_two_in_a_line() {
+        let typed = |manner: Manner| manner.invocation(&[3, 2, 0, 1]).input.trim_end().to_owned();
+        assert_eq!([typed(Manner::Commas), typed(Manner::Pairs)], ["3,2,0,1", "3 2\n0 1"]);
     }
 }

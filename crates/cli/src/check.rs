@@ -218,7 +218,7 @@ fn tell(
         console.tell(&format!("       {told}"), MARGIN)?;
     }
     if let Some(example) = &item.counterexample {
-        tell_example(registry, example, is_explained, console)?;
+        tell_example(registry, item.verdict, example, is_explained, console)?;
         writeln!(console.out)?;
     }
     console.out.flush()
@@ -280,12 +280,17 @@ fn line(words: &Words, item: &ItemReport) -> String {
 /// A counterexample. Sentences are broken between words; boards, and commands that are copied, are not.
 fn tell_example(
     registry: Registry<'_>,
+    verdict: Ruling,
     example: &Counterexample,
     is_explained: bool,
     console: &mut Console<'_>,
 ) -> io::Result<()> {
-    let smallest = say!(console.words, "check-smallest", instance = example.instance.clone());
-    console.tell(smallest.trim_end(), MARGIN)?;
+    let instance = example.instance.clone();
+    if example.is_smallest {
+        console.tell(say!(console.words, "check-smallest", instance = instance).trim_end(), MARGIN)?;
+    } else if verdict != Ruling::Compilation {
+        console.tell(say!(console.words, "check-counterexample", instance = instance).trim_end(), MARGIN)?;
+    }
     let read = if example.read == example.found { "" } else { &example.read };
     for (key, text) in [
         ("check-expected", example.expected.as_str()),
@@ -315,10 +320,20 @@ fn tell_example(
     }
     if is_explained {
         writeln!(console.out, "{}", say!(console.words, "check-output"))?;
-        for line in example.output.lines() {
-            let shown = format!("  | {}", lucas_jail::shown(line.as_bytes()));
-            writeln!(console.out, "{}", shown.trim_end())?;
+        tell_output(&example.output, console)?;
+        if !example.errors.trim().is_empty() {
+            writeln!(console.out, "{}", say!(console.words, "check-errors"))?;
+            tell_output(&example.errors, console)?;
         }
+    }
+    Ok(())
+}
+
+/// What a program printed, line by line.
+fn tell_output(output: &str, console: &mut Console<'_>) -> io::Result<()> {
+    for line in output.lines() {
+        let shown = format!("  | {}", lucas_jail::shown(line.as_bytes()));
+        writeln!(console.out, "{}", shown.trim_end())?;
     }
     Ok(())
 }

@@ -150,6 +150,7 @@ fn judged(program: &Knowing, contract: &'static Contract) -> [ItemReport; 2] {
         allowed: Duration::from_secs(1),
         grows: false,
         heard: &|_| (),
+        is_strict: false,
         endings: Endings::default(),
     };
     let items = (contract.judge)(&bench).expect("a judge");

@@ -88,6 +88,11 @@ pub fn counterexample(
 ) -> Markup {
     let board = example.position.as_deref().and_then(|at| drawn(registry, words, at, &example.instance));
     let (of, instance) = (item.to_owned(), example.instance.clone());
+    let heading = match (example.is_smallest, verdict) {
+        (true, _) => say!(words, "report-smallest", item = of, instance = instance),
+        (false, Ruling::Compilation) => say!(words, "report-compiler"),
+        (false, _) => say!(words, "report-counterexample", item = of, instance = instance),
+    };
     let found = [
         (say!(words, "check-expected"), &example.expected),
         (say!(words, "check-found"), &example.found),
@@ -99,7 +104,7 @@ pub fn counterexample(
     ];
     html! {
         section.example {
-            h3 { (letters(verdict)) " " (say!(words, "report-smallest", item = of, instance = instance)) }
+            h3 { (letters(verdict)) " " (heading) }
             div.beside {
                 @if let Some(board) = board { figure { (PreEscaped(board)) } }
                 div {
@@ -119,6 +124,9 @@ pub fn counterexample(
                     }
                     @if !example.output.trim().is_empty() {
                         details { summary { (say!(words, "report-output")) } pre { (example.output) } }
+                    }
+                    @if !example.errors.trim().is_empty() {
+                        details { summary { (say!(words, "check-errors").trim()) } pre { (example.errors) } }
                     }
                 }
             }

@@ -31,7 +31,7 @@ pub struct CheckReport {
     pub of: u32,
     /// Item by item.
     pub items: Vec<ItemReport>,
-    /// The first item's counterexample.
+    /// The counterexample of the first item with that verdict.
     pub counterexample: Option<Counterexample>,
 }
 

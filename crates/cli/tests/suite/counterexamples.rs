@@ -207,3 +207,75 @@ fn one_is_not_counted_as_several_in_either_language() {
         assert!(told.contains(counted), "{told}");
     }
 }
+
+/// The right value of a bar, in Python.
+const VALUE: &str = "import sys\ndef v(m, n, i, j):\n    h = [i, m - 1 - i, j, n - 1 - j]\n    x = h[0] ^ h[1] ^ h[2] ^ h[3]\n\
+    \x20   return -sum(h) if not x else sum(h) + 1 - max(a - (a ^ x) for a in h if a ^ x < a)\n";
+const GIVEN: &str = "m, n, i, j = map(int, sys.argv[1:])\n";
+
+fn valued(text: &str, more: &[&str]) -> Json {
+    let text = format!("{VALUE}{text}");
+    judged_text("chocolat", ("a.py", &text), &[&["--budget", "0.3"], more].concat()).1
+}
+
+#[test]
+fn who_breaks_down_after_some_output_has_an_error_and_no_answer() {
+    let text = format!(
+        "{GIVEN}print('bar', m, n, i, j, flush=True)\nif m + n > 6: raise KeyError(m)\nprint('value', v(m, n, i, j))"
+    );
+    let report = valued(&text, &["--question", "C3"]);
+    assert_eq!(verdicts(&report), "C3 RTE", "{report:#}");
+    let shown = &report["counterexample"];
+    assert_eq!((&shown["found"], &shown["read"]), (&"".into(), &"".into()), "{shown:#}");
+    assert!(shown["why"].as_str().is_some_and(|why| why.ends_with("KeyError: 1")), "{shown:#}");
+    assert!(shown["errors"].as_str().is_some_and(|errors| errors.contains("Traceback")), "{shown:#}");
+    // The code of whoever always forgets it is no matter.
+    let forgotten = format!("{GIVEN}print(v(m, n, i, j) + (m + n > 6))\nsys.exit(1)");
+    assert_eq!(verdicts(&valued(&forgotten, &["--question", "C3"])), "C3 WA");
+}
+
+#[test]
+fn who_prints_nothing_is_told_so_and_what_stands_on_standard_error() {
+    let report =
+        valued(&format!("{GIVEN}print('value', v(m, n, i, j), file=sys.stderr)"), &["--question", "C3"]);
+    let why = report["counterexample"]["why"].as_str().expect("a reason");
+    assert_eq!(
+        (verdicts(&report).as_str(), why),
+        ("C3 WA", "it prints nothing, but on standard error: value 0")
+    );
+}
+
+#[test]
+fn a_bar_may_be_typed_with_commas_or_two_numbers_in_a_line() {
+    for given in [
+        "m, n, i, j = map(int, input('m,n,i,j = ').split(','))\n",
+        "m, n = map(int, input('m n ? ').split())\ni, j = map(int, input('i j ? ').split())\n",
+    ] {
+        let report = valued(&format!("{given}print(v(m, n, i, j))"), &["--question", "C3"]);
+        assert_eq!(verdicts(&report), "C3 AC", "{given} {report:#}");
+    }
+    // In no way that we know: what was tried is said.
+    let report =
+        valued("m, n, i, j = map(int, input().split('/'))\nprint(v(m, n, i, j))", &["--question", "C3"]);
+    let shown = &report["counterexample"];
+    assert_eq!(verdicts(&report), "C3 WA", "{report:#}");
+    assert!(
+        shown["why"].as_str().is_some_and(|why| why.contains("typed in one line with commas")),
+        "{shown:#}"
+    );
+    assert!(shown["repeat"].as_str().is_some_and(|repeat| repeat.starts_with("printf")), "{shown:#}");
+}
+
+#[test]
+fn a_value_that_is_wrong_on_larger_bars_only_is_found_and_a_smaller_bar_looked_for() {
+    // Keys of a memory that run into each other from two digits on.
+    let report = valued(&format!("{GIVEN}print(v(m, n, i, j) - (m + n > 23))"), &["--question", "C3"]);
+    assert_eq!(verdicts(&report), "C3 WA", "{report:#}");
+    // A value that does not fit a byte.
+    let byte = format!("{GIVEN}print((v(m, n, i, j) + 128) % 256 - 128)");
+    let report = valued(&byte, &["--question", "C4"]);
+    let shown = &report["counterexample"];
+    assert_eq!(verdicts(&report), "C4 WA", "{report:#}");
+    assert_eq!(shown["smallest"], false, "{shown:#}");
+    assert!(shown["instance"].as_str().is_some_and(|bar| bar.starts_with("1 x 13")), "{shown:#}");
+}

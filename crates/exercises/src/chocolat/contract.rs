@@ -4,6 +4,7 @@ mod amiss;
 mod large;
 mod reading;
 mod small;
+mod smaller;
 
 use std::io;
 
@@ -94,8 +95,8 @@ fn judge(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
                     items.push(large(bench, docket, &reading)?);
                 }
                 let right = items.first_mut().filter(|item| bench.grows && item.verdict.is_accepted());
-                if let Some(item) = right {
-                    item.growth = Some(growth::grown(bench, reading.manner)?);
+                if let Some(item) = right.filter(|item| item.growth.is_none()) {
+                    item.growth = Some(growth::grown(bench, reading.manner, |_, _| ())?);
                 }
             }
             Err(manner) => {

@@ -9,14 +9,13 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use lucas_check::bench::Docket;
-use lucas_check::{Bench, Contract, Demand, Fate, Invocation, Manner, Trial, Utterance};
+use lucas_check::{Bench, Contract, Demand, Fate, Invocation, Trial, Utterance};
 use lucas_engine::Text;
 use lucas_schema::report::ItemReport;
 
 use self::dialect::{cuts, learnt, shown};
 use self::parlour::{ALWAYS, Parlour};
 use super::contract::{Sides, address, bars, told};
-use super::growth;
 
 /// The contract in the list.
 pub static CONTRACT: Contract = Contract {
@@ -74,12 +73,7 @@ fn judge(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
     let parlour = Parlour { bench, reading };
     let mut items = Vec::new();
     if let Some(docket) = bench.open("C7") {
-        let mut item = parlour.games(docket)?;
-        if bench.grows && item.verdict.is_accepted() {
-            // It makes its first move, finds nothing typed, and ends.
-            item.growth = Some(growth::grown(bench, Manner::Arguments)?);
-        }
-        items.push(item);
+        items.push(parlour.games(docket)?);
     }
     if let Some(docket) = bench.open("C7r") {
         items.push(parlour.refusals(docket)?);
@@ -103,7 +97,7 @@ fn mute(bench: &Bench<'_>) -> io::Result<Option<(Sides, Trial, String)>> {
         for (sides, said) in some.iter().zip(bench.candidate.openings(&given)?) {
             let after: Vec<Sides> = cuts(*sides).into_iter().map(|(_, after)| after).collect();
             let moved = [0, 1].into_iter().find_map(|from| shown(said.text(), from, &after).pop());
-            let is_over = moved.is_some_and(|([m, n, ..], _)| m == 1 && n == 1);
+            let is_over = moved.as_ref().is_some_and(|moved| moved.sides[..2] == [1, 1]);
             let fate = match &said {
                 Utterance::Ended(_, fate) if !is_over => fate.clone(),
                 // It waits for what is typed, as it should, but has not moved.

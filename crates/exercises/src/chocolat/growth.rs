@@ -3,7 +3,7 @@
 use std::io;
 
 use lucas_check::growth::{CostModel, Rung, measured};
-use lucas_check::{Bench, Manner};
+use lucas_check::{Bench, Manner, Trial};
 use lucas_engine::Text;
 use lucas_schema::report::Growth;
 
@@ -90,14 +90,18 @@ fn float(number: u64) -> f64 {
     number as f64
 }
 
-/// Measures a program whose values are right.
-pub(super) fn grown(bench: &Bench<'_>, manner: Manner) -> io::Result<Growth> {
+/// Measures a program whose values are right, as far as that is known; each run is shown.
+pub(super) fn grown(bench: &Bench<'_>, manner: Manner, seen: impl Fn(Sides, &Trial)) -> io::Result<Growth> {
     let rungs = ladder().map(|sides| Rung {
         instance: told(bench, sides),
-        given: manner.invocation(&sides),
+        given: sides,
         operations: vec![calls(sides), lookups(sides), Some(table_lookups(sides))],
     });
-    measured(bench, &MODELS, &HANDOUT, rungs, |given| bench.candidate.run(given))
+    measured(bench, &MODELS, &HANDOUT, rungs, |sides| {
+        let trial = bench.candidate.run(&manner.invocation(sides))?;
+        seen(*sides, &trial);
+        Ok(trial)
+    })
 }
 
 #[cfg(test)]

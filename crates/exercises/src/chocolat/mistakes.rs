@@ -1,6 +1,7 @@
 //! Mistakes that programs make about values of bars: each is a rule of its own, so that evidence for it is exact.
 
-use std::collections::HashMap;
+use std::cmp::Ordering;
+use std::collections::{HashMap, HashSet};
 
 use lucas_engine::Text;
 
@@ -92,6 +93,8 @@ fn ruled(rule: Rule, sides: Sides, known: &mut HashMap<Sides, i64>) -> i64 {
 
 /// No bar beyond this is looked at for probes.
 const FARTHEST: i64 = 13;
+/// So many bars of each orientation are probes of a mistake, none of which is the mirror image of another.
+const EACH: usize = 2;
 /// For evidence, so many answers at least.
 const LEAST_EVIDENCE: usize = 12;
 
@@ -102,7 +105,18 @@ pub(super) fn probes() -> Vec<Sides> {
         let mut known = HashMap::new();
         let shows =
             (2..FARTHEST).flat_map(bars).filter(|sides| ruled(*rule, *sides, &mut known) != value(*sides));
-        probes.extend(shows.take(4));
+        let (mut images, mut counts) = (HashSet::new(), [0; 3]);
+        for [m, n, i, j] in shows {
+            let count = &mut counts[match m.cmp(&n) {
+                Ordering::Less => 0,
+                Ordering::Equal => 1,
+                Ordering::Greater => 2,
+            }];
+            if *count < EACH && images.insert([m, n, i.min(m - 1 - i), j.min(n - 1 - j)]) {
+                *count += 1;
+                probes.push([m, n, i, j]);
+            }
+        }
     }
     probes.sort_by_key(|[m, n, i, j]| [m + n, *m, *n, *i, *j]);
     probes.dedup();
@@ -145,6 +159,22 @@ mod tests {
         let answers: Vec<_> =
             (2..12).flat_map(bars).map(|sides| (sides, ruled(slowest, sides, &mut known))).collect();
         assert_eq!(named(&answers), Some(&MISTAKES[0].0));
+    }
+
+    #[test]
+    fn mistakes_are_probed_on_bars_that_are_wide_and_on_bars_that_are_high() {
+        let probes = probes();
+        assert!(probes.contains(&[3, 6, 0, 2]), "{probes:?}");
+        for rule in MISTAKES.iter().take(4).map(|(_, rule)| rule) {
+            let mut known = HashMap::new();
+            let shows: Vec<&Sides> =
+                probes.iter().filter(|sides| ruled(*rule, **sides, &mut known) != value(**sides)).collect();
+            let is_wide = |[m, n, ..]: &Sides| m > n;
+            assert!(
+                shows.iter().any(|sides| is_wide(sides)) && shows.iter().any(|sides| !is_wide(sides)),
+                "{shows:?}"
+            );
+        }
     }
 
     #[test]

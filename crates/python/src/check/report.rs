@@ -46,6 +46,16 @@ impl PyReport {
     }
 }
 
+/// What stands above a counterexample.
+fn heading(example: &Counterexample) -> String {
+    let instance = example.instance.clone();
+    if example.is_smallest {
+        say!(words(), "check-smallest", instance = instance)
+    } else {
+        say!(words(), "check-counterexample", instance = instance)
+    }
+}
+
 /// The lines of a counterexample: what each is called, and what it says.
 fn told(example: &Counterexample) -> Vec<(String, String)> {
     let read = if example.read == example.found { "" } else { &example.read };
@@ -124,8 +134,7 @@ impl PyReport {
                 item.tested.complete.iter().chain(&item.remarks).map(|told| format!("       {told}")),
             );
             if let Some(example) = &item.counterexample {
-                let smallest = say!(words(), "check-smallest", instance = example.instance.clone());
-                lines.push(smallest.trim_end().to_owned());
+                lines.push(heading(example).trim_end().to_owned());
                 lines.extend(told(example).iter().map(|(label, text)| format!("  {label} {text}")));
                 lines.extend(
                     example.repeat.iter().map(|call| {
@@ -152,8 +161,7 @@ impl PyReport {
         }
         html += "</table>";
         let Some(example) = self.first_wrong() else { return html };
-        let smallest = say!(words(), "check-smallest", instance = example.instance.clone());
-        let _ = write!(html, "<p>{}</p>", escaped(smallest.trim()));
+        let _ = write!(html, "<p>{}</p>", escaped(heading(example).trim()));
         let address = example.position.as_ref();
         let place = address.and_then(|address| GAMES.open(&[address]).ok());
         let svg = place.and_then(|place| board::svg(&*place.game, &place.position).ok().flatten());

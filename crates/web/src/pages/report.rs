@@ -3,7 +3,7 @@
 use lucas_engine::registry::Place;
 use lucas_engine::{Player, Registry, Session};
 use lucas_pictures::measured::{self, MeasuredPoint};
-use lucas_schema::report::{CheckReport, Counterexample, Growth, ItemReport};
+use lucas_schema::report::{CheckReport, Counterexample, Growth, ItemReport, Ruling};
 use lucas_words::{Words, say};
 use maud::{Markup, PreEscaped, html};
 
@@ -83,7 +83,7 @@ pub fn page(registry: Registry<'static>, report: &CheckReport, words: &Words) ->
             }
         }
         @for item in items {
-            @if let Some(example) = &item.counterexample { (counterexample(registry, &item.item, example, words)) }
+            @if let Some(example) = &item.counterexample { (counterexample(registry, (&item.item, item.verdict), example, words)) }
             @if let Some(growth) = &item.growth { (grown(&item.item, growth, words)) }
         }
         section {
@@ -129,12 +129,18 @@ fn row(item: &ItemReport, words: &Words) -> Markup {
 
 fn counterexample(
     registry: Registry<'static>,
-    item: &str,
+    (item, verdict): (&str, Ruling),
     example: &Counterexample,
     words: &Words,
 ) -> Markup {
     let address = example.position.as_deref().filter(|address| address.len() <= MOST_ADDRESS);
     let place = address.and_then(|address| registry.open(&[address]).ok());
+    let instance = clean(&example.instance);
+    let heading = match (example.is_smallest, verdict) {
+        (true, _) => say!(words, "check-smallest", instance = instance),
+        (false, Ruling::Compilation) => say!(words, "report-compiler"),
+        (false, _) => say!(words, "check-counterexample", instance = instance),
+    };
     let told = [
         ("check-expected", &example.expected),
         ("check-found", &example.found),
@@ -143,7 +149,7 @@ fn counterexample(
     ];
     html! {
         section.card.counterexample {
-            h2 { (clean(item)) " · " (say!(words, "check-smallest", instance = clean(&example.instance)).trim()) }
+            h2 { (clean(item)) " · " (heading.trim()) }
             dl {
                 @for (key, text) in told {
                     @if !text.is_empty() { dt { (words.find(key).unwrap_or_default()) } dd { (clean(text)) } }
@@ -154,6 +160,9 @@ fn counterexample(
             @if let Some(repeat) = &example.repeat { p { (say!(words, "check-repeat", command = clean(repeat)).trim()) } }
             @if !example.output.is_empty() {
                 details { summary { (say!(words, "check-output").trim()) } pre tabindex="0" { (clean(&example.output)) } }
+            }
+            @if !example.errors.trim().is_empty() {
+                details { summary { (say!(words, "check-errors").trim()) } pre tabindex="0" { (clean(&example.errors)) } }
             }
         }
     }

@@ -1273,6 +1273,7 @@ check-took = { $instances } { $instances ->
    *[other] instances
  }, { $time } ms, { $memory } MiB
 check-smallest = { "  " }smallest counterexample: { $instance }
+check-counterexample = { "  " }counterexample: { $instance }
 check-expected = expected:
 check-found = found:
 check-read = read in:
@@ -1280,6 +1281,7 @@ check-why = why:
 check-mistake = a known mistake:
 check-repeat = { "  " }to repeat: { $command }
 check-output = { "  " }its output:
+check-errors = { "  " }what it says on standard error:
 check-budget = An item was given { $seconds } s, five times that for what every program is asked; --all tries every instance.
 check-tested = { $instances } { $instances ->
     [one] instance
@@ -1405,6 +1407,8 @@ report-sum = { $points } of { $of } points
 report-shared = The same mistakes
 report-students = { $students } students:
 report-smallest = { $item }, the smallest counterexample: { $instance }
+report-counterexample = { $item }, a counterexample: { $instance }
+report-compiler = what the compiler says
 report-solution = the solution:
 report-repeat = to repeat:
 report-output = Its output

@@ -1262,6 +1262,7 @@ check-took = { $instances } { $instances ->
    *[other] instances
  }, { $time } ms, { $memory } Mio
 check-smallest = { "  " }plus petit contre-exemple : { $instance }
+check-counterexample = { "  " }contre-exemple : { $instance }
 check-expected = attendu :
 check-found = trouvé :
 check-read = lu dans :
@@ -1269,6 +1270,7 @@ check-why = pourquoi :
 check-mistake = une erreur connue :
 check-repeat = { "  " }pour le refaire : { $command }
 check-output = { "  " }sa sortie :
+check-errors = { "  " }sa sortie d'erreur :
 check-budget = Chaque item a disposé de { $seconds } s, et du quintuple pour ce que l'on demande à tous ; --all essaie toutes les instances.
 check-tested = { $instances } { $instances ->
     [one] instance essayée
@@ -1394,6 +1396,8 @@ report-sum = { $points } points sur { $of }
 report-shared = Les mêmes erreurs
 report-students = { $students } élèves :
 report-smallest = { $item }, plus petit contre-exemple : { $instance }
+report-counterexample = { $item }, un contre-exemple : { $instance }
+report-compiler = ce que dit le compilateur
 report-solution = la solution :
 report-repeat = pour le refaire :
 report-output = Sa sortie

@@ -17,6 +17,13 @@ pub(super) enum Amiss {
     Broken(Fate),
 }
 
+impl Amiss {
+    /// Whether it ended as it should, and only the value is wrong.
+    pub fn is_value(&self) -> bool {
+        !matches!(self, Amiss::Broken(_))
+    }
+}
+
 pub(super) fn amiss(
     bench: &Bench<'_>,
     reading: &ValueReading,

@@ -10,6 +10,7 @@ use lucas_schema::report::ItemReport;
 use super::super::program::live_bars;
 use super::amiss::{Amiss, amiss, wrong};
 use super::reading::ValueReading;
+use super::smaller::{WrongBar, smaller};
 use super::{LARGE, Sides, bar, told};
 
 /// Nothing to compute: what it takes is the start.
@@ -27,7 +28,11 @@ pub(super) fn large(
 ) -> io::Result<ItemReport> {
     docket.reading = Some(reading.told(bench));
     docket.patience = 2;
-    let foretold = foretold(bench, reading)?;
+    let (foretold, forerunner) = foretold(bench, reading)?;
+    if let Some(known) = forerunner {
+        docket.count(1);
+        return refuted(bench, docket, reading, known);
+    }
     let is_hopeless = foretold.as_secs_f64() > FAR_TOO_LONG * docket.allowed().as_secs_f64();
     for sides in LARGE {
         let invocation =
@@ -35,7 +40,12 @@ pub(super) fn large(
         let trial = bench.candidate.run(&invocation)?;
         docket.note(&trial);
         if let (_, Some(amiss)) = amiss(bench, reading, sides, &trial) {
+            if amiss.is_value() {
+                return refuted(bench, docket, reading, (sides, trial, amiss));
+            }
             let mut example = wrong(bench, reading, sides, &trial, &amiss);
+            // Smaller ones are another question.
+            example.is_smallest = false;
             if is_hopeless && matches!(amiss, Amiss::Broken(Fate::Processor)) {
                 let small = told(bench, FORERUNNER);
                 let seconds = seconds(docket.allowed().as_secs_f64(), bench.language);
@@ -56,14 +66,32 @@ pub(super) fn large(
     Ok(docket.accept(false))
 }
 
+/// The value of a bar is wrong: a smaller one is shown, if there is one.
+fn refuted(
+    bench: &Bench<'_>,
+    mut docket: Docket<'_>,
+    reading: &ValueReading,
+    known: WrongBar,
+) -> io::Result<ItemReport> {
+    let (sides, trial, amiss) = smaller(bench, &mut docket, reading, known.0)?.unwrap_or(known);
+    let mut example = wrong(bench, reading, sides, &trial, &amiss);
+    example.is_smallest = false;
+    Ok(docket.wrong(example))
+}
+
 /// How long a large bar takes at the least, if each bar that can arise from it costs what one of a smaller bar does: whoever looks up
-/// what follows each takes longer.
-fn foretold(bench: &Bench<'_>, reading: &ValueReading) -> io::Result<Duration> {
-    let cost = |sides: Sides| {
+/// what follows each takes longer. Beside it, the smaller bar where its value is wrong.
+fn foretold(bench: &Bench<'_>, reading: &ValueReading) -> io::Result<(Duration, Option<WrongBar>)> {
+    let run = |sides: Sides| {
         let invocation = Invocation { is_hopeless: true, ..reading.manner.invocation(&sides) };
-        bench.candidate.run(&invocation).map(|trial| trial.cpu)
+        let trial = bench.candidate.run(&invocation)?;
+        let (_, amiss) = amiss(bench, reading, sides, &trial);
+        io::Result::Ok((trial, amiss.filter(Amiss::is_value)))
     };
-    let spent = cost(FORERUNNER)?.saturating_sub(cost(LEAST)?);
+    let (start, _) = run(LEAST)?;
+    let (forerunner, amiss) = run(FORERUNNER)?;
+    let spent = forerunner.cpu.saturating_sub(start.cpu);
     let live = |sides: Sides| bar(sides).map_or(1, live_bars);
-    Ok(spent * u32::try_from(live(LARGE[0]) / live(FORERUNNER)).unwrap_or(u32::MAX))
+    let foretold = spent * u32::try_from(live(LARGE[0]) / live(FORERUNNER)).unwrap_or(u32::MAX);
+    Ok((foretold, amiss.map(|amiss| (FORERUNNER, forerunner, amiss))))
 }

@@ -4,6 +4,7 @@ use std::io;
 use std::time::Instant;
 
 use lucas_check::bench::Docket;
+use lucas_check::errors::last_words;
 use lucas_check::numerals::{numerals, plain};
 use lucas_check::spot::{Sample, SignSource, Spot, SpotReading, calibrated};
 use lucas_check::{Bench, Fate, Invocation, Manner, Trial};
@@ -27,6 +28,19 @@ const SAMPLES: [Sides; 12] = [
     [6, 1, 1, 0],
     [5, 2, 2, 1],
 ];
+
+/// Ways to give a bar. A menu is chosen from, and other signs put between, where nothing else is understood.
+const MANNERS: [Manner; 7] = [
+    Manner::Arguments,
+    Manner::Line,
+    Manner::Lines,
+    Manner::Chosen,
+    Manner::Entries,
+    Manner::Commas,
+    Manner::Pairs,
+];
+/// So many of them are always tried.
+const USUAL: usize = 3;
 
 /// A number that agrees with no more samples than these may do so by chance.
 const FEW: usize = 3;
@@ -102,8 +116,22 @@ pub(super) fn unread(
     let mut example = bench.counterexample(told(bench, *sides), invocation, trial);
     example.expected = value(*sides).to_string();
     example.position = Some(address(*sides));
-    if trial.fate != Fate::Exit(0) {
+    if !trial.has_ended() {
         return docket.broken(&trial.fate, example);
+    }
+    if trial.fate != Fate::Exit(0) {
+        // It ends with an error because it waits for something else, or whatever it is given.
+        let tried: Vec<&str> = MANNERS.iter().map(|manner| manner.told(bench.language)).collect();
+        let tried = tried.join(", ");
+        let said = last_words(&trial.errors).map(|last| {
+            bench.say(&format!("; on standard error: {last}"), &format!(" ; sur la sortie d'erreur : {last}"))
+        });
+        let said = said.unwrap_or_default();
+        example.why = bench.say(
+            &format!("no way of giving m n i j was understood ({tried}){said}"),
+            &format!("aucune façon de donner m n i j n'a été comprise ({tried}){said}"),
+        );
+        return docket.misunderstood(example);
     }
     example.why = bench.say(
         "no number of the output is the value of a bar, whether m n i j are given as arguments or typed",
@@ -112,21 +140,25 @@ pub(super) fn unread(
     docket.wrong(example)
 }
 
-/// The reading that agrees best with the samples; else the way in which a bar is given first.
+/// The reading that agrees best with the samples; else the way in which it matters what is given.
 pub(super) fn learnt(bench: &Bench<'_>) -> io::Result<Result<ValueReading, Manner>> {
-    // A menu is chosen from where nothing else is understood.
-    let manners = [Manner::Arguments, Manner::Line, Manner::Lines, Manner::Chosen, Manner::Entries];
     let began = Instant::now();
     let mut best: Option<(ValueReading, usize)> = None;
-    for manner in manners.into_iter().filter(|_| !bench.is_learning_over(began)) {
-        if matches!(manner, Manner::Chosen | Manner::Entries)
-            && best.as_ref().is_some_and(|(_, most)| *most > FEW)
-        {
+    let mut minded = None;
+    for (place, manner) in MANNERS.into_iter().enumerate() {
+        let is_read = best.as_ref().is_some_and(|(_, most)| *most > FEW);
+        if bench.is_learning_over(began) || (place >= USUAL && is_read) {
             break;
         }
         let invocations: Vec<Invocation> = SAMPLES.iter().map(|sides| manner.invocation(sides)).collect();
-        if !bench.candidate.run(&invocations[0])?.has_ended() {
+        let first = bench.candidate.run(&invocations[0])?;
+        if !first.has_ended() {
             continue;
+        }
+        if minded.is_none() {
+            let other = bench.candidate.run(&invocations[1])?;
+            let is_minded = (&first.output, &first.errors) != (&other.output, &other.errors);
+            minded = is_minded.then_some(manner);
         }
         let trials = bench.candidate.run_all(&invocations)?;
         let samples: Vec<Sample<'_>> = trials
@@ -143,5 +175,5 @@ pub(super) fn learnt(bench: &Bench<'_>) -> io::Result<Result<ValueReading, Manne
             }
         }
     }
-    Ok(best.map(|(reading, _)| reading).ok_or(manners[0]))
+    Ok(best.map(|(reading, _)| reading).ok_or(minded.unwrap_or(MANNERS[0])))
 }

@@ -1,5 +1,6 @@
 //! Question 3: the values of bars, from the smallest up.
 
+use std::cell::RefCell;
 use std::io;
 use std::time::Instant;
 
@@ -8,10 +9,11 @@ use lucas_check::{Bench, Fate, Invocation, Trial};
 use lucas_schema::report::ItemReport;
 use lucas_words::say;
 
-use super::super::mistakes;
 use super::super::program::expected_calls;
+use super::super::{growth, mistakes};
 use super::amiss::{Amiss, amiss, wrong};
 use super::reading::ValueReading;
+use super::smaller::{WrongBar, smaller, wrong_value};
 use super::{ASKED, Sides, bar, bars, told};
 
 /// Whoever takes long where the naive recursion makes more calls than this is slow, not wrong: question 3 asks for it.
@@ -20,9 +22,11 @@ const FEW_CALLS: u64 = 100_000;
 const LARGEST: i64 = 16;
 /// Bars up to this size are tried first, however long it takes.
 const FIRST: i64 = 6;
+/// Bars whose sides and squares have two digits: whoever remembers values finds them at once, if at the right place.
+const TWO_DIGITS: [Sides; 2] = [[12, 13, 10, 11], [27, 27, 13, 13]];
 
 /// The place of a bar among all, from the smallest up.
-fn order([m, n, i, j]: Sides) -> [i64; 5] {
+pub(super) fn order([m, n, i, j]: Sides) -> [i64; 5] {
     [m + n, m, n, i, j]
 }
 
@@ -35,7 +39,7 @@ fn is_hard(sides: Sides) -> bool {
 struct Answers<'a> {
     reading: &'a ValueReading,
     known: Vec<(Sides, i64)>,
-    worst: Option<(Sides, Trial, Amiss)>,
+    worst: Option<WrongBar>,
     /// The smallest bar that took too long.
     slow: Option<Sides>,
 }
@@ -91,7 +95,43 @@ impl Answers<'_> {
                 self.tried(bench, docket, &[sides])?;
             }
         }
+        for sides in TWO_DIGITS {
+            if self.slow.is_none() && self.worst.is_none() && !docket.is_overdue() {
+                self.worst = wrong_value(bench, docket, self.reading, sides)?;
+            }
+        }
+        self.narrow(bench, docket)?;
         Ok(self.slow.take().filter(|sides| !ASKED.contains(sides)))
+    }
+
+    /// Looks for a smaller bar than one that is too large for all smaller ones to be tried.
+    fn narrow(&mut self, bench: &Bench<'_>, docket: &mut Docket<'_>) -> io::Result<()> {
+        if let Some((sides, ..)) = self.worst.as_ref().filter(|([m, n, ..], ..)| m + n > LARGEST) {
+            let sides = *sides;
+            self.worst = smaller(bench, docket, self.reading, sides)?.or(self.worst.take());
+        }
+        Ok(())
+    }
+
+    /// Tries all bars from a size up that are smaller than one known to be wrong, as far as any are tried; whether all are right, and the
+    /// wrong one is the smallest.
+    fn is_least(&mut self, bench: &Bench<'_>, docket: &mut Docket<'_>, from: i64) -> io::Result<bool> {
+        for sum in from..=LARGEST {
+            let Some(bound) = self.worst.as_ref().map(|(sides, ..)| order(*sides)) else { return Ok(false) };
+            let all: Vec<Sides> = bars(sum).filter(|sides| order(*sides) < bound).collect();
+            if all.is_empty() {
+                return Ok(true);
+            }
+            for some in all.chunks(PORTION) {
+                if docket.is_exhausted() {
+                    return Ok(false);
+                }
+                if !self.tried(bench, docket, some)? {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
     }
 }
 
@@ -103,7 +143,8 @@ pub(super) fn small(
 ) -> io::Result<ItemReport> {
     docket.reading = Some(reading.told(bench));
     let mut answers = Answers { reading, known: Vec::new(), worst: None, slow: None };
-    let (mut slow_at, mut count, mut portion) = (None, 0, PORTION / 8);
+    let (mut slow_at, mut count, mut portion, mut next) = (None, 0, PORTION / 8, 2);
+    let mut is_smallest = false;
     for sum in 2..=LARGEST {
         if sum == FIRST + 1 {
             slow_at = answers.probed(bench, &mut docket)?;
@@ -119,6 +160,7 @@ pub(super) fn small(
         };
         // A bar that took too long is seen again among all: it only ends the trial there.
         if all.is_empty() || is_late(&docket) || slow_at.is_some_and(|[m, n, ..]: Sides| sum >= m + n) {
+            is_smallest = all.is_empty();
             break;
         }
         let mut is_done = true;
@@ -127,8 +169,9 @@ pub(super) fn small(
             let (some, others) = rest.split_at(portion.min(rest.len()));
             let begun = Instant::now();
             rest = others;
-            if !answers.tried(bench, &mut docket, some)? || answers.slow.is_some() {
-                is_done = false;
+            let is_right = answers.tried(bench, &mut docket, some)?;
+            if !is_right || answers.slow.is_some() {
+                (is_done, is_smallest) = (false, !is_right);
                 break;
             }
             portion = docket.portion(some.len(), begun.elapsed());
@@ -146,6 +189,7 @@ pub(super) fn small(
             }
             break;
         }
+        next = sum + 1;
         if bound.is_none_or(|bound| bound[0] > sum) {
             count += all.len();
             let complete = say!(bench.words, "judge-bars", count = count, sum = sum);
@@ -156,6 +200,22 @@ pub(super) fn small(
         // More answers tell which mistake it is.
         answers.probed(bench, &mut docket)?;
     }
+    let mut grown = None;
+    if bench.grows && answers.worst.is_none() {
+        let wrong = RefCell::new(None::<WrongBar>);
+        let seen = |sides: Sides, trial: &Trial| {
+            let found = amiss(bench, reading, sides, trial).1.filter(Amiss::is_value);
+            if let Some(amiss) = found.filter(|_| wrong.borrow().is_none()) {
+                *wrong.borrow_mut() = Some((sides, trial.clone(), amiss));
+            }
+        };
+        grown = Some(growth::grown(bench, reading.manner, seen)?);
+        answers.worst = wrong.take();
+        if answers.worst.is_some() {
+            answers.narrow(bench, &mut docket)?;
+            is_smallest = answers.is_least(bench, &mut docket, next)?;
+        }
+    }
     let Some((sides, trial, amiss)) = answers.worst.take() else {
         if let Some(slow) = answers.slow.or(slow_at) {
             let slow = told(bench, slow);
@@ -164,9 +224,10 @@ pub(super) fn small(
                 &format!("trop lent à partir de {slow} : c'est ce que la question 3 demande d'expliquer"),
             ));
         }
-        return Ok(docket.accept(false));
+        return Ok(ItemReport { growth: grown, ..docket.accept(false) });
     };
     let mut example = wrong(bench, reading, sides, &trial, &amiss);
+    example.is_smallest = is_smallest;
     example.mistake = mistakes::named(&answers.known).map(|name| name.say(bench.language).to_owned());
     Ok(match amiss {
         Amiss::Broken(fate) => docket.broken(&fate, example),

@@ -1,5 +1,6 @@
 //! How one plays with an engine: how breaks are typed, and how it shows bars and values; learnt on two bars, then frozen.
 
+use std::collections::HashSet;
 use std::io;
 use std::time::Instant;
 
@@ -21,6 +22,46 @@ pub(super) fn cuts([m, n, i, j]: Sides) -> Vec<(Cut, Sides)> {
     vertical.chain(horizontal).collect()
 }
 
+/// Words for a break along columns, and along rows. Each may go with each where a program has both in its text.
+const COLUMN_WORDS: [&str; 15] = [
+    "v",
+    "V",
+    "c",
+    "C",
+    "x",
+    "X",
+    "col",
+    "cols",
+    "colonne",
+    "colonnes",
+    "column",
+    "columns",
+    "vertical",
+    "verticale",
+    "vert",
+];
+const ROW_WORDS: [&str; 19] = [
+    "h",
+    "H",
+    "l",
+    "L",
+    "r",
+    "R",
+    "y",
+    "Y",
+    "lig",
+    "lin",
+    "ligne",
+    "lignes",
+    "row",
+    "rows",
+    "rang",
+    "rangee",
+    "horizontal",
+    "horizontale",
+    "hor",
+];
+
 /// A way to type a break.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BreakDialect {
@@ -41,8 +82,9 @@ impl BreakDialect {
         }
     }
 
-    fn all() -> Vec<Self> {
-        let words = [
+    /// Pairs of words that are often used: they are tried though they are not in the program's text.
+    fn usual() -> [[&'static str; 2]; 18] {
+        [
             ["v", "h"],
             ["V", "H"],
             ["1", "2"],
@@ -61,12 +103,21 @@ impl BreakDialect {
             ["verticale", "horizontale"],
             ["verticalement", "horizontalement"],
             ["col", "lig"],
-        ];
+        ]
+    }
+
+    fn all() -> Vec<Self> {
+        let usual = BreakDialect::usual();
+        let pairs = COLUMN_WORDS.into_iter().flat_map(|column| ROW_WORDS.map(|row| [column, row]));
+        let words: Vec<[&str; 2]> =
+            usual.into_iter().chain(pairs.filter(|pair| !usual.contains(pair))).collect();
         let mut all = Vec::new();
         for from in [0, -1] {
             for is_number_first in [false, true] {
                 for between in [" ", "", "\n", ","] {
-                    all.extend(words.map(|words| BreakDialect { words, between, is_number_first, from }));
+                    let typed =
+                        words.iter().map(|&words| BreakDialect { words, between, is_number_first, from });
+                    all.extend(typed);
                 }
             }
         }
@@ -84,8 +135,18 @@ pub(super) struct EngineReading {
     pub is_own: bool,
 }
 
-/// The bar that is shown, if it is one of these, and the value after it.
-pub(super) fn shown(text: &str, from: i64, legal: &[Sides]) -> Vec<(Sides, Option<i64>)> {
+/// A bar that is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct ShownBar {
+    pub sides: Sides,
+    /// The value after it.
+    pub value: Option<i64>,
+    /// The line that it stands on, with that of the value.
+    pub line: String,
+}
+
+/// The bars that are shown, of these.
+pub(super) fn shown(text: &str, from: i64, legal: &[Sides]) -> Vec<ShownBar> {
     let text = plain(text);
     let all = numerals(&text);
     // A bar stands in one line if it can: the numbers of two lines may look like another.
@@ -95,7 +156,11 @@ pub(super) fn shown(text: &str, from: i64, legal: &[Sides]) -> Vec<(Sides, Optio
             let sides = [four[0].value, four[1].value, four[2].value - from, four[3].value - from];
             if four[3].line - four[0].line <= lines && legal.contains(&sides) {
                 let next = all.get(place + 4).filter(|next| next.line - four[3].line <= 2);
-                found.push((sides, next.map(|next| next.value)));
+                let value = next.map(|next| next.value);
+                let last = next.map_or(four[3].line, |next| next.line);
+                let rows = text.lines().enumerate().filter(|(row, _)| *row == four[3].line || *row == last);
+                let line = rows.map(|(_, line)| line.trim()).collect::<Vec<_>>().join(" ");
+                found.push(ShownBar { sides, value, line });
             }
         }
         if !found.is_empty() {
@@ -147,7 +212,9 @@ fn answer(
     let mut talk = bench.candidate.talk(&arguments(sample))?;
     let heard = talk.hear()?;
     let mut said = heard.text().to_owned();
-    let Some((bar, _)) = shown(&said, from, &after).pop() else { return Ok(Some((said, false))) };
+    let Some(ShownBar { sides: bar, .. }) = shown(&said, from, &after).pop() else {
+        return Ok(Some((said, false)));
+    };
     // A reply that no other way of typing means, and that leaves something to play.
     let along: Vec<_> = cuts(bar).into_iter().filter(|((along, _), _)| *along == is_vertical).collect();
     let later = along.iter().copied().filter(|((_, at), _)| *at > 1);
@@ -166,18 +233,42 @@ fn ways(bench: &Bench<'_>, said: &str) -> Vec<(BreakDialect, i64)> {
     let sources = bench.candidate.sources();
     let is_asked =
         |word: &str| said.split(|letter: char| !letter.is_alphanumeric()).any(|asked| asked == word);
-    let is_quoted = |word: &str| {
-        let quotes = [format!("'{word}'"), format!("\"{word}\"")];
-        sources.iter().any(|source| quotes.iter().any(|quoted| source.text.contains(quoted)))
-    };
+    let quoted: HashSet<&str> = sources.iter().flat_map(|source| quoted_words(&source.text)).collect();
+    let usual = BreakDialect::usual();
     let mut all: Vec<(BreakDialect, i64)> = [0, 1]
         .into_iter()
         .flat_map(|from| BreakDialect::all().into_iter().map(move |dialect| (dialect, from)))
         .collect();
-    all.sort_by_cached_key(|(dialect, _)| {
-        !dialect.words.iter().all(|word| is_asked(word) || is_quoted(word))
-    });
+    // Words that are asked for stand in prompts, others perhaps only where a reply is compared.
+    let rank = |words: [&str; 2]| {
+        let is_usual = usual.contains(&words);
+        if words.iter().all(|word| is_asked(word)) {
+            0
+        } else if words.iter().all(|word| is_asked(word) || quoted.contains(word)) {
+            if is_usual { 1 } else { 2 }
+        } else {
+            if is_usual { 3 } else { 4 }
+        }
+    };
+    all.retain(|(dialect, _)| rank(dialect.words) < 4);
+    all.sort_by_cached_key(|(dialect, _)| rank(dialect.words));
     all
+}
+
+/// The words within the quotes of a source, line by line.
+fn quoted_words(text: &str) -> HashSet<&str> {
+    let mut words = HashSet::new();
+    for line in text.lines() {
+        let mut rest = line;
+        while let Some(begin) = rest.find(['\'', '"']) {
+            let quote = &rest[begin..=begin];
+            rest = &rest[begin + 1..];
+            let Some(end) = rest.find(quote) else { break };
+            words.extend(rest[..end].split(|letter: char| !letter.is_alphanumeric()));
+            rest = &rest[end + 1..];
+        }
+    }
+    words
 }
 
 pub(super) fn ended(heard: &Utterance) -> Fate {
@@ -194,7 +285,8 @@ fn is_own(bench: &Bench<'_>, from: i64) -> io::Result<bool> {
         let mut talk = bench.candidate.talk(&arguments(sample))?;
         let heard = talk.hear()?;
         let after: Vec<Sides> = cuts(sample).into_iter().map(|(_, after)| after).collect();
-        if let Some((bar, Some(said))) = shown(heard.text(), from, &after).pop() {
+        if let Some(ShownBar { sides: bar, value: Some(said), .. }) = shown(heard.text(), from, &after).pop()
+        {
             usual += usize::from(said == value(bar) && said != 0);
             own += usize::from(said == -value(bar) && said != 0);
         }
@@ -222,7 +314,20 @@ mod tests {
     fn numbers_of_two_lines_are_no_bar_if_those_of_one_are() {
         let text = "Il casse après la colonne 1\nTablette 1 x 2, carré colonne 1 ligne 1\nEvaluation : 1\n1 - Vertical\n";
         let legal = [[1, 2, 0, 0], [2, 1, 0, 0]];
-        assert_eq!(shown(text, 1, &legal), [([1, 2, 0, 0], Some(1))]);
-        assert_eq!(shown("Taille 1 x 2\ncarré (0, 0), valeur 1", 0, &legal), [([1, 2, 0, 0], Some(1))]);
+        let bar = |line: &str| ShownBar { sides: [1, 2, 0, 0], value: Some(1), line: line.to_owned() };
+        // The line of the bar is the one that was read, not the last.
+        let line = "Tablette 1 x 2, carré colonne 1 ligne 1 Evaluation : 1";
+        assert_eq!(shown(text, 1, &legal), [bar(line)]);
+        let line = "carré (0, 0), valeur 1";
+        assert_eq!(shown("Taille 1 x 2\ncarré (0, 0), valeur 1", 0, &legal), [bar(line)]);
+    }
+
+    #[test]
+    fn words_that_are_asked_for_are_put_together_as_they_were_not_before() {
+        let is_known = |words: [&str; 2]| BreakDialect::all().iter().any(|dialect| dialect.words == words);
+        assert!(is_known(["col", "row"]) && is_known(["colonne", "rangee"]) && is_known(["1", "2"]));
+        let quoted = quoted_words("ask = 'col K or row K'  # don't\nif w == \"ligne\": pass");
+        assert!(["col", "row", "ligne"].iter().all(|word| quoted.contains(*word)), "{quoted:?}");
+        assert!(!quoted.contains("pass") && !quoted.contains("ask"), "{quoted:?}");
     }
 }

@@ -8,7 +8,7 @@ use lucas_check::{Fate, Talk, Trial, Utterance};
 use super::super::contract::Sides;
 use super::super::mistakes::value;
 use super::arguments;
-use super::dialect::{Cut, cuts, ended, shown};
+use super::dialect::{Cut, ShownBar, cuts, ended, shown};
 use super::parlour::{Blunder, GameSoFar, Parlour};
 
 /// The value of the best bar that can be handed over.
@@ -106,8 +106,8 @@ impl Parlour<'_> {
         let text = heard.text();
         let found = shown(text, self.reading.from, &after);
         // The engine's move and a menu may also be told by numbers that look like a bar: the last one with its value after it is the bar.
-        let is_valued = |(bar, said): &&(Sides, Option<i64>)| said.map(i64::abs) == Some(value(*bar).abs());
-        let Some(&(next, said)) = found.iter().rev().find(is_valued).or(found.last()) else {
+        let is_valued = |bar: &&ShownBar| bar.value.map(i64::abs) == Some(value(bar.sides).abs());
+        let Some(moved) = found.iter().rev().find(is_valued).or(found.last()) else {
             let why = self.bench.say(
                 "after its move, no four numbers on a line are a bar that one break leads to",
                 "après son coup, aucun groupe de quatre nombres sur une ligne n'est une tablette obtenue par une cassure",
@@ -116,6 +116,7 @@ impl Parlour<'_> {
             let fate = (!matches!(fate, Fate::Waiting | Fate::Exit(0))).then_some(fate);
             return Err(record.blunder(String::new(), last_line(text), why, fate));
         };
+        let next = moved.sides;
         let (right, found_value) = (best(bar).unwrap_or(0), value(next));
         if found_value != right {
             let listed = |[m, n, i, j]: Sides| format!("({m}, {n}, {i}, {j})");
@@ -141,18 +142,13 @@ impl Parlour<'_> {
             record.at = bar;
             return Err(record.blunder(listed(better), listed(next), why, None));
         }
-        self.rightly_valued(next, said, text, record).map(|()| next)
+        self.rightly_valued(moved, record).map(|()| next)
     }
 
-    fn rightly_valued(
-        &self,
-        bar: Sides,
-        said: Option<i64>,
-        text: &str,
-        record: &GameSoFar,
-    ) -> Result<(), Box<Blunder>> {
+    fn rightly_valued(&self, moved: &ShownBar, record: &GameSoFar) -> Result<(), Box<Blunder>> {
+        let bar = moved.sides;
         let right = if self.reading.is_own { -value(bar) } else { value(bar) };
-        match said {
+        match moved.value {
             // At the end of the game a value need not be said.
             _ if bar[0] == 1 && bar[1] == 1 => Ok(()),
             Some(said) if said == right => Ok(()),
@@ -163,7 +159,7 @@ impl Parlour<'_> {
                 );
                 let found = said.map(|said| said.to_string()).unwrap_or_default();
                 let mut blunder = record.blunder(right.to_string(), found, why, None);
-                blunder.read = last_line(text);
+                blunder.read.clone_from(&moved.line);
                 Err(blunder)
             }
         }
@@ -178,7 +174,7 @@ impl Parlour<'_> {
     ) -> Result<String, Box<Blunder>> {
         let text = heard.text();
         let found = shown(text, self.reading.from, &[next]);
-        let Some(&(_, said)) = found.first() else {
+        let Some(answered) = found.first() else {
             let [m, n, i, j] = next;
             let reply = record.replies.last().cloned().unwrap_or_default().replace('\n', " ");
             let why = self.bench.say(
@@ -189,7 +185,7 @@ impl Parlour<'_> {
             let fate = (!matches!(fate, Fate::Waiting | Fate::Exit(0))).then_some(fate);
             return Err(record.blunder(format!("({m}, {n}, {i}, {j})"), last_line(text), why, fate));
         };
-        self.rightly_valued(next, said, text, record)?;
+        self.rightly_valued(answered, record)?;
         // The engine's own move follows: everything from the line after the bar on.
         let clean = plain(text);
         let all = numerals(&clean);

@@ -1,18 +1,22 @@
 //! All games on all bars, from the smallest, and what is told of the first that goes wrong.
 
+use std::cell::RefCell;
 use std::io;
 
 use lucas_check::bench::Docket;
-use lucas_check::{Bench, Fate, Invocation};
-use lucas_schema::report::{Counterexample, ItemReport};
+use lucas_check::{Bench, Fate, Invocation, Manner, Trial, Utterance};
+use lucas_schema::report::{Counterexample, Growth, ItemReport};
 
 use super::super::contract::{Sides, bars, told};
-use super::super::mistakes;
+use super::super::{growth, mistakes};
 use super::dialect::{EngineReading, cuts};
 use super::{AT_ONCE, arguments, heard};
 
-/// Games on larger bars are not played.
+/// Games on larger bars are only played while there is time, up to a bound.
 const LARGEST: i64 = 7;
+const MOST_PLAYED: i64 = 8;
+/// First moves on larger bars than those are looked at while there is time, before games are played on them.
+const FARTHEST: i64 = 12;
 /// Known mistakes are probed up to these bars: an engine may be naive.
 const MOST_PROBED: i64 = 10;
 /// All games on these bars are played however late it is: before them nothing is known of what comes after a reply.
@@ -116,6 +120,23 @@ impl Parlour<'_> {
         Ok(self.first_wrong(docket, smaller, Docket::is_exhausted)?.or(Some((probe, blunder))))
     }
 
+    /// Looks at the first move on larger bars, as long as there is time and the engine, which may be naive, takes none of note; up to which
+    /// size all are right, or the first where it is wrong.
+    fn farther(&self, docket: &mut Docket<'_>) -> io::Result<Result<Option<i64>, (Sides, Box<Blunder>)>> {
+        let mut reached = None;
+        for sum in LARGEST + 1..=FARTHEST {
+            if let Some((sides, blunder)) = self.first_wrong(docket, bars(sum), Docket::is_late)? {
+                let is_slow = matches!(blunder.fate, Some(Fate::Processor | Fate::Waiting | Fate::Memory));
+                return Ok(if is_slow { Ok(reached) } else { Err((sides, blunder)) });
+            }
+            if docket.is_late() {
+                break;
+            }
+            reached = Some(sum);
+        }
+        Ok(Ok(reached))
+    }
+
     /// Looks at first moves, then plays all games on all bars, from the smallest.
     pub(super) fn games(&self, mut docket: Docket<'_>) -> io::Result<ItemReport> {
         docket.reading = Some(self.reading.told(self.bench));
@@ -128,8 +149,17 @@ impl Parlour<'_> {
                 worst = played.err().map(|blunder| (sides, blunder));
             }
         }
-        let mut games = 0;
-        'sizes: for sum in 3..=LARGEST {
+        let (mut games, mut farther) = (0, None);
+        'sizes: for sum in 3..=MOST_PLAYED {
+            if sum > LARGEST {
+                if worst.is_some() || docket.is_late() {
+                    break;
+                }
+                match self.farther(&mut docket)? {
+                    Ok(reached) => farther = reached,
+                    Err((sides, blunder)) => return Ok(self.lost(docket, sides, &blunder)),
+                }
+            }
             for sides in bars(sum) {
                 if worst.as_ref().is_some_and(|(smallest, _)| sides == *smallest) {
                     break 'sizes;
@@ -162,9 +192,23 @@ impl Parlour<'_> {
             );
             docket.reached(complete, worst.is_none());
         }
+        if let (Some(sum), Some(complete)) = (farther, &mut docket.complete) {
+            complete.push_str(&self.bench.say(
+                &format!("; the first move on all bars with m + n ≤ {sum}"),
+                &format!(" ; le premier coup sur toutes les tablettes avec m + n ≤ {sum}"),
+            ));
+        }
         if let Some((sides, blunder)) = worst {
             return Ok(self.lost(docket, sides, &blunder));
         }
+        let growth = if self.bench.grows {
+            match self.grown()? {
+                (_, Some((sides, blunder))) => return self.lost_on_a_large_bar(docket, sides, &blunder),
+                (growth, None) => Some(growth),
+            }
+        } else {
+            None
+        };
         let is_remarked = self.reading.is_own;
         if is_remarked {
             docket.remarks.push(self.bench.say(
@@ -172,7 +216,40 @@ impl Parlour<'_> {
                 "les valeurs sont celles du moteur ; celles de l'énoncé sont celles du joueur qui a la main",
             ));
         }
-        Ok(docket.accept(is_remarked))
+        Ok(ItemReport { growth, ..docket.accept(is_remarked) })
+    }
+
+    /// How the cost of a first move grows: the engine makes it, finds nothing typed, and ends. Beside it, the first that is wrong.
+    fn grown(&self) -> io::Result<(Growth, Option<(Sides, Box<Blunder>)>)> {
+        let wrong = RefCell::new(None);
+        let seen = |sides: Sides, trial: &Trial| {
+            let heard = Utterance::Ended(trial.output.clone(), trial.fate.clone());
+            let so_far = GameSoFar { said: trial.output.clone(), ..GameSoFar::new(sides) };
+            // Another bar or value than expected: what is not said without a terminal is no fault.
+            let moved = self.engine_moved(sides, &heard, &so_far);
+            let blunder =
+                moved.err().filter(|blunder| !blunder.found.is_empty() && !blunder.expected.is_empty());
+            if let Some(blunder) = blunder.filter(|_| sides[0] * sides[1] > 1 && wrong.borrow().is_none()) {
+                *wrong.borrow_mut() = Some((sides, blunder));
+            }
+        };
+        let growth = growth::grown(self.bench, Manner::Arguments, seen)?;
+        Ok((growth, wrong.into_inner()))
+    }
+
+    /// What is wrong on a large bar, or on a smaller one.
+    fn lost_on_a_large_bar(
+        &self,
+        mut docket: Docket<'_>,
+        sides: Sides,
+        blunder: &Blunder,
+    ) -> io::Result<ItemReport> {
+        let smaller = (LARGEST + 1..=FARTHEST).flat_map(bars);
+        if let Some((sides, blunder)) = self.first_wrong(&mut docket, smaller, Docket::is_exhausted)? {
+            return Ok(self.lost(docket, sides, &blunder));
+        }
+        let example = Counterexample { is_smallest: false, ..self.example(sides, blunder) };
+        Ok(docket.wrong(example))
     }
 
     /// The first moves on bars, several at a time.

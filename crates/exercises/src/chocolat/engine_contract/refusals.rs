@@ -25,7 +25,8 @@ impl Parlour<'_> {
             tried += 1;
             let after: Vec<Sides> = cuts(sides).into_iter().map(|(_, after)| after).collect();
             let first = self.bench.candidate.talk(&arguments(sides))?.hear()?;
-            let Some(&(bar, _)) = shown(first.text(), self.reading.from, &after).last() else { continue };
+            let Some(moved) = shown(first.text(), self.reading.from, &after).pop() else { continue };
+            let bar = moved.sides;
             let illegal =
                 [(true, bar[0]), (false, bar[1]), (true, bar[0] + 3), (true, -self.reading.dialect.from)];
             for (place, cut) in illegal.into_iter().enumerate() {
