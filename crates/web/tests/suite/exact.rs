@@ -106,3 +106,15 @@ fn a_puzzle_ends_in_moves_and_the_pictures_there_are_are_all_named() {
     expect("/en/kangaroos/3+3/picture?as=zzz", &["growth, census are accepted"], &[]);
     expect("/en/connect/3x3,3", &[], &["Noughts and crosses noughts"]);
 }
+
+#[test]
+fn positions_that_follow_one_another_are_drawn_in_a_row() {
+    for (lang, said) in [("en", "every move leads to the right"), ("fr", "chaque coup mène vers la droite")]
+    {
+        for matches in [5, 21] {
+            expect(&format!("/{lang}/matches/{matches}/picture?as=graph"), &[said], &[]);
+        }
+        // Pawns that go back and forth do not.
+        expect(&format!("/{lang}/teaser/3x3/picture?as=graph"), &[], &[said]);
+    }
+}
