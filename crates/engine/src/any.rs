@@ -98,6 +98,12 @@ pub trait AnyGame: Send + Sync {
     fn rules(&self, from: &str) -> Option<Text>;
     /// Plays a move that a person typed.
     fn play(&self, position: &str, mv: &str) -> Result<Step, Refusal>;
+    /// Why the move that each cell of the picture stands for, after some taps, is not legal, where the game says so.
+    fn why_idle(&self, position: &str, scene: &Scene, tapped: &[usize]) -> Vec<Option<Text>>;
+    /// What a move is called where it is shown, if its text is but a code.
+    fn called(&self, position: &str, mv: &str) -> Option<Text>;
+    /// How a move is tapped, if the picture alone does not show it.
+    fn gesture_help(&self, position: &str) -> Option<Text>;
     /// The picture of a position; `None` when it would be too large.
     fn scene(&self, position: &str) -> Result<Option<Scene>, Refusal>;
     /// What a puzzle is to become, where that is one picture.
@@ -501,6 +507,25 @@ impl<G: Picture + 'static> AnyGame for Erased<G> {
         let legal = self.legal(&at, mv);
         self.sound(())?;
         self.sound(self.step(&at, legal?))
+    }
+
+    fn why_idle(&self, position: &str, scene: &Scene, tapped: &[usize]) -> Vec<Option<Text>> {
+        let Ok(at) = self.game.parse_position(position) else { return Vec::new() };
+        let why = |cell: usize| {
+            let mv = self.game.meant(&at, scene, &[tapped, &[cell]].concat())?;
+            let is_legal = self.game.parse_move(&at, &mv).is_some();
+            if is_legal { None } else { self.game.why_illegal(&at, &mv) }
+        };
+        self.sound((0..scene.cells.len()).map(why).collect()).unwrap_or_default()
+    }
+
+    fn called(&self, position: &str, mv: &str) -> Option<Text> {
+        let at = self.game.parse_position(position).ok()?;
+        self.game.called(&at, self.game.parse_move(&at, mv)?)
+    }
+
+    fn gesture_help(&self, position: &str) -> Option<Text> {
+        self.game.gesture_help(&self.game.parse_position(position).ok()?)
     }
 
     fn scene(&self, position: &str) -> Result<Option<Scene>, Refusal> {

@@ -185,6 +185,24 @@ pub trait Picture: Notation {
         Vec::new()
     }
 
+    /// The move that some taps, one after the other, stand for, also where it is not legal: by default what moves call the
+    /// cells.
+    fn meant(&self, _at: &Self::Position, scene: &Scene, tapped: &[usize]) -> Option<String> {
+        let names = tapped.iter().map(|&cell| Some(&*scene.cells.get(cell)?.coordinate));
+        let names = names.map(|name| name.filter(|name| !name.is_empty())).collect::<Option<Vec<_>>>()?;
+        Some(names.join("-"))
+    }
+
+    /// How a move is tapped, where the picture alone does not show it.
+    fn gesture_help(&self, _at: &Self::Position) -> Option<Text> {
+        None
+    }
+
+    /// What a legal move is called where it is shown, where its text is but a code.
+    fn called(&self, _at: &Self::Position, _mv: Self::Move) -> Option<Text> {
+        None
+    }
+
     /// What a puzzle is to become, where that is one picture.
     fn goal(&self) -> Option<Scene> {
         None

@@ -58,10 +58,10 @@ impl Sum {
             let given = games.len();
             return Err(Refusal::new(
                 format!(
-                    "{given} in the sum: from 2 to {MOST_PARTS} games are accepted, as in sum:matches:7+octal:77,12"
+                    "a sum is of 2 to {MOST_PARTS} games, and {given} stand here: write it as sum:matches:7+octal:77,12"
                 ),
                 format!(
-                    "{given} dans la somme : de 2 à {MOST_PARTS} jeux sont acceptés, comme dans sum:matches:7+octal:77,12"
+                    "une somme réunit de 2 à {MOST_PARTS} jeux, et vous en donnez {given} : écrivez par exemple sum:matches:7+octal:77,12"
                 ),
             ));
         }
@@ -220,11 +220,11 @@ impl Notation for Sum {
         let count = self.parts.len();
         Some(Text::new(
             format!(
-                "{}These {count} games stand side by side: in turn, play a move in one of them. Whoever can move in none loses.",
+                "{}These {count} games stand side by side: in turn, play a move in one of them. Whoever can no longer move in any game loses.",
                 told.en
             ),
             format!(
-                "{}Ces {count} jeux sont côte à côte : chacun à son tour joue un coup dans l'un d'eux. Qui ne peut jouer dans aucun perd.",
+                "{}Ces {count} jeux sont côte à côte : chacun à son tour joue un coup dans l'un d'eux. Celui qui ne peut plus jouer dans aucun jeu perd.",
                 told.fr
             ),
         ))

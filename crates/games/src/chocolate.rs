@@ -53,10 +53,14 @@ impl Bar {
         if i >= m || j >= n {
             return Err(Refusal::new(
                 format!(
-                    "the deadly square ({i},{j}) is off the {m}x{n} bar: its column is below {m}, its row below {n}"
+                    "the deadly square ({i},{j}) is off the {m}x{n} bar: its column is to be 0 to {}, its row 0 to {}",
+                    m.saturating_sub(1),
+                    n.saturating_sub(1)
                 ),
                 format!(
-                    "le carré de la mort ({i},{j}) est hors de la tablette {m}x{n} : sa colonne est inférieure à {m}, sa ligne à {n}"
+                    "le carré de la mort ({i},{j}) est hors de la tablette {m}x{n} : sa colonne doit aller de 0 à {}, sa ligne de 0 à {}",
+                    m.saturating_sub(1),
+                    n.saturating_sub(1)
                 ),
             ));
         }

@@ -331,7 +331,7 @@ impl Picture for Crossing {
         people.chain([to.into()]).collect()
     }
 
-    /// Whoever is like another may go instead.
+    /// Whoever is like another may go instead; over open water the boat is tapped for the shore it goes to.
     fn twins(&self, at: &Shores, Trip { load, to }: Trip) -> Vec<Vec<usize>> {
         let (shores, people) = (usize::from(self.far()) + 1, self.party.places(at));
         let usual = self.party.tapped(at, load);
@@ -346,9 +346,18 @@ impl Picture for Crossing {
             };
             ways = ways.iter().flat_map(longer).take(MOST_TWINS).collect();
         }
-        let tapped =
-            |way: Vec<usize>| way.into_iter().map(|person| shores + person).chain([to.into()]).collect();
-        ways.into_iter().filter(|way| *way != usual).map(tapped).collect()
+        let tapped = |way: &Vec<usize>, last: usize| {
+            way.iter().map(|person| shores + person).chain([last]).collect::<Vec<usize>>()
+        };
+        let boat = (self.water == Water::Open).then_some(shores + people.len());
+        let aboard: Vec<Vec<usize>> =
+            boat.iter().flat_map(|&boat| ways.iter().map(move |way| tapped(way, boat))).collect();
+        let others = ways.iter().filter(|way| **way != usual).map(|way| tapped(way, to.into()));
+        others.chain(aboard).collect()
+    }
+
+    fn called(&self, _at: &Shores, Trip { load, .. }: Trip) -> Option<Text> {
+        self.party.called(load)
     }
 
     fn goal(&self) -> Option<Scene> {

@@ -232,10 +232,12 @@ impl Notation for Kangaroos {
     }
 
     fn why_illegal(&self, at: &Pawns, text: &str) -> Option<Text> {
-        let (from, to) = text.split_once('-')?;
-        let (from, to): (u32, u32) = (from.trim().parse().ok()?, to.trim().parse().ok()?);
+        // A pawn alone is what a tap on it means.
+        let (from, to) = text.split_once('-').map_or((text, None), |(from, to)| (from, Some(to)));
+        let (from, to): (u32, Option<u32>) =
+            (from.trim().parse().ok()?, to.map(|to| to.trim().parse()).transpose().ok()?);
         let squares = self.squares();
-        if from.max(to) >= squares {
+        if from.max(to.unwrap_or(from)) >= squares {
             let last = squares - 1;
             return Some(Text::new(
                 format!("the squares are 0 to {last}"),
@@ -254,8 +256,18 @@ impl Notation for Kangaroos {
             }
         } else if !holds(movers, from) {
             Text::new(format!("square {from} is empty"), format!("la case {from} est vide"))
-        } else if holds(movers | others, to) {
+        } else if let Some(to) = to.filter(|&to| holds(movers | others, to)) {
             Text::new(format!("square {to} is taken"), format!("la case {to} est occupée"))
+        } else if to.is_none() {
+            let mut hops = Vec::new();
+            self.moves(at, &mut hops);
+            if hops.iter().any(|hop| hop.from == from) {
+                return None;
+            }
+            Text::new(
+                format!("the pawn on square {from} can neither step nor jump"),
+                format!("le pion de la case {from} ne peut ni avancer ni sauter"),
+            )
         } else {
             Text::fixed(
                 "a pawn goes to the next square ahead, or jumps over one pawn",
@@ -462,7 +474,10 @@ fn open(words: &[&str]) -> Result<Arc<dyn AnyGame>, Refusal> {
     let [pawns, gap] = words else {
         return Err(Refusal::new(
             format!("kangaroos takes two numbers, PAWNS GAP, as in 3 3; given: {}", words.len()),
-            format!("les kangourous attendent deux nombres, PIONS LIBRES, comme 3 3 ; reçu : {}", words.len()),
+            format!(
+                "les kangourous attendent deux nombres, PIONS LIBRES, comme 3 3 ; reçu : {}",
+                words.len()
+            ),
         ));
     };
     let kangaroos = Kangaroos::new(

@@ -196,6 +196,10 @@ impl Notation for Marelle {
         };
         let there = point(to)?;
         Some(match from {
+            None if own.count_ones() >= self.men && own >> there & 1 == 1 => Text::new(
+                format!("no free point is beside {to}"),
+                format!("aucun point libre n'est à côté de {to}"),
+            ),
             _ if is_taken(there) => Text::new(format!("{to} is taken"), format!("{to} est occupé")),
             Some(_) if own.count_ones() < self.men => Text::fixed(
                 "men are put down until none is left to put down",

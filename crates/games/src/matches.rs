@@ -523,6 +523,28 @@ impl Picture for Matches {
         Some(Scene::new(width, 5 * heaps - 1, cells))
     }
 
+    /// A stick stands for itself and all those to its right.
+    fn meant(&self, at: &Vec<u64>, _scene: &Scene, tapped: &[usize]) -> Option<String> {
+        let mut before = 0;
+        for (heap, &matches) in at.iter().enumerate() {
+            let end = before + usize::try_from(matches).ok()?;
+            if let &[stick] = tapped
+                && stick < end
+            {
+                return Some(self.move_text(at, Take { heap, count: u64::try_from(end - stick).ok()? }));
+            }
+            before = end;
+        }
+        None
+    }
+
+    fn gesture_help(&self, _at: &Vec<u64>) -> Option<Text> {
+        Some(Text::fixed(
+            "Tap a match: it goes, with all those to its right (how many is written below it).",
+            "Touchez une allumette : elle part avec toutes celles à sa droite (le nombre est écrit dessous).",
+        ))
+    }
+
     fn tally(&self, at: &Vec<u64>) -> Option<Text> {
         let left: u128 = at.iter().map(|&heap| u128::from(heap)).sum();
         Some(match left {

@@ -12,8 +12,7 @@ use lucas_engine::notation::number;
 use lucas_engine::scene::MOST_CELLS;
 use lucas_engine::{
     AnyGame, Cell, Chapter, Difficulty, Entry, Erased, Fact, Family, Game, Impartial, Notation, Outcome,
-    Picture, Players, Preset, Quantity, Refusal, Scene, Shape, Text, Theory, Tone,
-    Value,
+    Picture, Players, Preset, Quantity, Refusal, Scene, Shape, Text, Theory, Tone, Value,
 };
 
 /// The largest heap, and the most heaps.
@@ -313,6 +312,18 @@ impl Picture for Octal {
         let (first, count) =
             if self.is_tapped_once() { (tapped + 1 - taken, 2 * taken - 1) } else { (tapped, 2 * taken) };
         (first..first + count).collect()
+    }
+
+    fn called(&self, _at: &Heaps, taking: Taking) -> Option<Text> {
+        let (heap, taken) = (taking.heap, taking.taken);
+        let left: Vec<String> =
+            taking.rest().into_iter().filter(|&left| left > 0).map(|left| left.to_string()).collect();
+        let (left, nothing) = (left.join(" + "), left.is_empty());
+        let [en, fr] = if nothing { ["nothing", "rien"] } else { [&*left, &*left] };
+        Some(Text::new(
+            format!("heap of {heap}: take {taken}, {en} left"),
+            format!("tas de {heap} : ôter {taken}, reste {fr}"),
+        ))
     }
 
     fn taps(&self, at: &Heaps, taking: Taking) -> Vec<usize> {

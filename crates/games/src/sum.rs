@@ -74,7 +74,7 @@ pub static ENTRY: Entry = Entry {
     ],
     parameters: Text::fixed(
         "GAME+GAME...: from 2 to 16 impartial games, each an address, as in chocolate:5x4@1,1+matches:7+octal:77,12",
-        "JEU+JEU... : de 2 à 16 jeux impartiaux, chacun une adresse, comme dans chocolate:5x4@1,1+matches:7+octal:77,12",
+        "JEU+JEU... : de 2 à 16 jeux impartiaux, chacun une adresse, comme dans chocolat:5x4@1,1+allumettes:7+quilles:77,12",
     ),
     knobs: &[],
     separators: &[],

@@ -42,12 +42,8 @@ impl Teaser {
         let squares = rows.saturating_mul(columns);
         if !(1..=MOST_SQUARES).contains(&squares) {
             return Err(Refusal::new(
-                format!(
-                    "a board of {rows}x{columns} has {squares} squares: 1 to {MOST_SQUARES} are accepted"
-                ),
-                format!(
-                    "un plateau {rows}x{columns} a {squares} cases : de 1 à {MOST_SQUARES} sont acceptées"
-                ),
+                format!("a board of {rows}x{columns} has {squares} squares; {MOST_SQUARES} at most"),
+                format!("un plateau {rows}x{columns} a {squares} cases ; {MOST_SQUARES} au plus"),
             ));
         }
         let small = |number| usize::try_from(number).unwrap_or(usize::MAX);

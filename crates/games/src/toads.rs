@@ -190,13 +190,22 @@ impl Notation for Toads {
 
     fn why_illegal(&self, at: &Pond, text: &str) -> Option<Text> {
         let named = |name: &str| (0..self.squares()).find(|&square| letter(square) == name);
-        let (from, to) = text.split_once('-')?;
+        // An animal alone is what a tap on it means.
+        let (from, to) = text.split_once('-').unwrap_or((text, text));
         let (start, end) = (named(from)?, named(to)?);
         let side = at.turn.side();
         Some(if at.animal(start) != Some(at.turn) {
             Text::new(
                 format!("it is the turn of {}, and none is on {from}", side.en),
                 format!("c'est aux {} de jouer, et il n'y en a pas en {from}", &side.fr["les ".len()..]),
+            )
+        } else if start == end {
+            if self.leaps(at, at.turn).any(|leap| leap.from == start) {
+                return None;
+            }
+            Text::new(
+                format!("what is on {from} can neither step nor leap"),
+                format!("la bête qui est en {from} ne peut ni avancer ni sauter"),
             )
         } else if at.animal(end).is_some() {
             Text::new(format!("{to} is taken"), format!("{to} est occupée"))

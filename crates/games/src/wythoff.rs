@@ -138,7 +138,7 @@ impl Notation for Wythoff {
                 "Two heaps, of {smaller} and {larger}: a queen stands so many squares from the two edges, and so does her mirror image. In turn, take any number from one heap, or the same number from both: the queen goes straight or aslant towards the corner 0. Whoever takes the last one, and so brings her there, wins."
             ),
             format!(
-                "Deux tas, de {smaller} et {larger} : une reine est à autant de cases des deux bords, et son reflet aussi. À tour de rôle, on prend ce qu'on veut dans un tas, ou autant dans les deux : la reine va droit ou en biais vers le coin 0. Celui qui prend le dernier, et l'y amène ainsi, gagne."
+                "Deux tas, de {smaller} et {larger} : une reine est à autant de cases des deux bords, et son reflet aussi. À tour de rôle, on prend ce qu'on veut dans un tas, ou autant dans les deux : la reine va droit ou en biais vers le coin 0. Celui qui prend le dernier jeton, et amène ainsi la reine au coin, gagne."
             ),
         ))
     }

@@ -7,13 +7,15 @@ use lucas_words::{Words, say};
 use crate::board::Gallery;
 use crate::svg::Svg;
 
-const WIDTH: usize = 640;
-const HEIGHT: usize = 260;
-const LEFT: usize = 90;
+/// Narrow enough to be read on a telephone.
+const WIDTH: usize = 400;
+const HEIGHT: usize = 220;
+const LEFT: usize = 64;
 /// No more bars than these: of more distances, several share one.
 const MOST_BARS: usize = 64;
-/// Up to so many bars, each has its number above it.
-const MOST_NUMBERS: usize = 16;
+/// A digit of a bar's name or number is about so wide, and two of them are so far apart.
+const DIGIT: usize = 7;
+const APART: usize = 6;
 
 /// A bar: what it counts from and to, and how many positions that is.
 struct HistogramBar {
@@ -70,7 +72,13 @@ pub fn svg(game: &dyn AnyGame, census: &Census, words: &Words) -> Svg {
     draw(&by_score, &say!(words, "picture-census-margin"), &mut svg);
     if !census.hardest.is_empty() {
         let top = svg.height() + 24;
-        svg.text(16, top, "head", &say!(words, "picture-census-hardest"));
+        let (shown, all) = (census.hardest.len(), census.positions_at_max());
+        let head = if u64::try_from(shown).is_ok_and(|shown| shown < all) {
+            say!(words, "picture-census-hardest-some", shown = shown, all = all)
+        } else {
+            say!(words, "picture-census-hardest")
+        };
+        svg.text(16, top, "head", &head);
         let gallery = Gallery::of(game, census.hardest.iter().map(String::as_str));
         let (wide, high) = (gallery.width, gallery.height);
         let in_row = ((WIDTH + LEFT) / (wide + 16)).max(1);
@@ -93,12 +101,18 @@ fn draw(counts: &[(i64, u64)], across: &str, svg: &mut Svg) {
     let bottom = top + HEIGHT;
     svg.reach(LEFT + WIDTH + 16, bottom + 48);
     svg.path(&format!("M{LEFT} {top}V{bottom}H{}", LEFT + WIDTH), "arc", "");
-    for quarter in 0..=4 {
-        let number = most * quarter / 4;
+    let mut numbers: Vec<u64> = (0..=4).map(|quarter| most * quarter / 4).collect();
+    numbers.dedup();
+    for number in numbers {
         let y = bottom - length(number, most);
         svg.text(LEFT - 6, y + 4, "small end", &number.to_string());
     }
-    let every = tallies.len().div_ceil(16);
+    let widest = |text: &dyn Fn(&HistogramBar) -> String| {
+        tallies.iter().map(|tally| text(tally).chars().count() * DIGIT + APART).max().unwrap_or(0)
+    };
+    // Names and numbers stand where they do not run into each other.
+    let every = widest(&HistogramBar::name).div_ceil(step).max(1);
+    let has_numbers = widest(&|tally| tally.positions.to_string()) <= step;
     for (index, tally) in tallies.iter().enumerate() {
         let (x, high) = (LEFT + index * step, length(tally.positions, most));
         let wide = (step - step / 5).max(1);
@@ -108,7 +122,7 @@ fn draw(counts: &[(i64, u64)], across: &str, svg: &mut Svg) {
         if index % every == 0 {
             svg.text(x + step / 2, bottom + 16, "small middle", &tally.name());
         }
-        if tallies.len() <= MOST_NUMBERS {
+        if has_numbers {
             svg.text(x + step / 2, bottom - high - 4, "small middle", &tally.positions.to_string());
         }
     }

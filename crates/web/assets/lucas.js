@@ -220,7 +220,7 @@ let isMoving = false;
 document.addEventListener("click", (event) => {
   const link = event.target.closest("main a[href]");
   const dimmed = event.target.closest("[aria-disabled][data-idle]");
-  const board = !link && (event.target.closest("main .board .cell[data-idle]") ?? event.target.closest("main .board[data-idle]"));
+  const board = !link && event.target.closest("main .board [data-idle], main .board[data-idle]");
   if (dimmed || board) return remark((dimmed || board).dataset.idle);
   if (link?.hash && link.pathname === location.pathname && link.getAttribute("href").startsWith("#")) {
     event.preventDefault();

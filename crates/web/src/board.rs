@@ -12,13 +12,16 @@ use maud::{Markup, html};
 
 use crate::visit::colon;
 pub use frame::Backdrop;
-use shapes::{is_lying, is_short, link, mark, piece, ring, shape, written};
+use shapes::{is_lying, is_short, is_through, link, mark, middle, piece, ring, shape, written};
 
 /// A longer move is not written on the place that makes it.
 const MOST_WRITTEN: usize = 4;
 
 /// A page of more cells that have names of their own would be too large.
 const MOST_NAMED: usize = 5_000;
+/// So much room the frames of the outermost squares take, in half squares.
+const EDGE: f64 = 0.25;
+
 /// More cells that nobody can tap are drawn as one shape, without names.
 const MANY: usize = 600;
 
@@ -47,6 +50,8 @@ pub struct Destination<'a> {
     pub href: &'a str,
     /// The cells that the move changes.
     pub changes: &'a str,
+    /// What the move is called, where its text is but a code.
+    pub called: Option<&'a str>,
     /// What it is worth.
     pub worth: Option<&'a Appraisal>,
 }
@@ -134,6 +139,15 @@ pub fn picture(scene: &Scene, language: Language, label: &str) -> Markup {
     Board { scene, label, language, frame, coming: None, marked: &[], hand: None }.draw()
 }
 
+/// Draws a scene that nobody can tap, in as much room as another takes, so that nothing jumps when one follows the other.
+pub fn framed(room: Option<&Scene>, scene: &Scene, language: Language, label: &str) -> Markup {
+    let mut frame = Backdrop::around(scene);
+    if let Some(room) = room {
+        frame.whole = Scene::new(room.width.max(scene.width), room.height.max(scene.height), Vec::new());
+    }
+    Board { scene, label, language, frame: &frame, coming: None, marked: &[], hand: None }.draw()
+}
+
 /// Draws a scene on the way: the cells that the last move changed and those that the next one changes are marked.
 pub fn passing(scene: &Scene, language: Language, label: &str, last: &[usize], next: &[usize]) -> Markup {
     let mut frame = Backdrop::around(scene);
@@ -173,6 +187,10 @@ impl Board<'_, '_> {
         let margin = if whole.width.max(whole.height) < 24 && !has_long { 1 } else { 2 };
         let is_windowed = window::is_needed(self.frame, self.hand.is_some());
         let pixels = |half_squares: u32| is_windowed.then(|| window::pixels(half_squares + 2 * margin));
+        // Where nothing stands beside the board, it takes all the room.
+        let has_outside = is_windowed
+            || self.scene.cells.iter().any(|cell| cell.shape == Shape::Stick || is_through(cell, self.scene));
+        let edge = if has_outside { f64::from(margin) } else { EDGE };
         let places: HashSet<(u32, u32)> = cells().map(|(_, cell)| (cell.x + x, cell.y + y)).collect();
         let is_gone = |cell: &&Cell| cell.shape != Shape::Line && !places.contains(&(cell.x, cell.y));
         let ghosts: Vec<&Cell> = whole.cells.iter().filter(is_gone).collect();
@@ -181,9 +199,15 @@ impl Board<'_, '_> {
             self.coming.into_iter().flat_map(|cells| cells.split(' ')).filter_map(|cell| cell.parse().ok());
         let coming: Vec<&Cell> = coming.filter_map(|cell: usize| self.scene.cells.get(cell)).collect();
         let pieces = || cells().filter(|(_, cell)| cell.piece.is_some());
+        // What lies on a place that is tapped leaves the tap to it.
+        let taps = || touches.keys().filter_map(|&index| self.scene.cells.get(index));
+        let is_above = |cell: &Cell| {
+            self.idle(0).is_some() && taps().any(|place| place.shape != Shape::Line && is_within(cell, place))
+        };
+        let is_between = taps().any(|cell| is_through(cell, self.scene));
         let board = html! {
             svg.board.(size).windowed[is_windowed] width=[pixels(whole.width)] height=[pixels(whole.height)]
-                viewBox=(format!("-{margin} -{margin} {} {}", whole.width + 2 * margin, whole.height + 2 * margin))
+                viewBox=(format!("-{edge} -{edge} {} {}", f64::from(whole.width) + 2.0 * edge, f64::from(whole.height) + 2.0 * edge))
                 role="group" aria-label=(self.label) data-coming=[self.coming] data-idle=[self.hand.map(|hand| hand.idle)] {
                 @if !ghosts.is_empty() { path.ghost d=(outline(ghosts.iter().map(|cell| frame::place(cell)))) aria-hidden="true" {} }
                 g transform=(format!("translate({x} {y})")) {
@@ -193,7 +217,7 @@ impl Board<'_, '_> {
                         g role="grid" {
                             @for row in rows.values() {
                                 g role="row" {
-                                    @for &(index, cell) in row { g role="gridcell" { (self.touched(index, cell, touches.get(&index))) } }
+                                    @for &(index, cell) in row { g role="gridcell" { (self.touched(index, cell, touches.get(&index), is_above(cell))) } }
                                 }
                             }
                         }
@@ -210,8 +234,12 @@ impl Board<'_, '_> {
                     // No piece covers a name.
                     @for (index, cell) in rows.values().flatten() { (self.named(cell, touches.get(index))) }
                     @for (index, cell) in lines {
-                        (self.touched(index, cell, touches.get(&index)))
+                        (self.touched(index, cell, touches.get(&index), false))
                         (self.named(cell, touches.get(&index)))
+                    }
+                    // The middle of a square is no line, however near the next one is.
+                    @for &(index, cell) in rows.values().flatten().filter(|_| is_between) {
+                        @if cell.shape == Shape::Square && !touches.contains_key(&index) { (middle(cell, self.idle(index))) }
                     }
                     // And nothing covers what a move is worth.
                     @for (index, cell) in self.scene.cells.iter().enumerate() {
@@ -262,6 +290,8 @@ impl Board<'_, '_> {
             Some(Press::Plays(..)) if is_short(cell, self.scene) => "",
             // A longer one would not fit.
             Some(Press::Plays(mv, _)) if mv.len() > MOST_WRITTEN => "",
+            // A code says nothing beside what it stands for.
+            Some(Press::Plays(_, Destination { called: Some(_), .. })) => "",
             Some(Press::Plays(mv, _)) if cell.coordinate.is_empty() || cell.shape == Shape::Stick => mv,
             _ => "",
         };
@@ -274,14 +304,19 @@ impl Board<'_, '_> {
         (is_danger && window::is_needed(self.frame, self.hand.is_some())).then_some("danger")
     }
 
-    fn touched(&self, index: usize, cell: &Cell, touch: Option<&Press<'_, '_>>) -> Markup {
+    /// What is said of a tap on a cell that plays nothing.
+    fn idle(&self, index: usize) -> Option<&str> {
+        self.hand.and_then(|hand| hand.reasons.get(index)).map(String::as_str)
+    }
+
+    fn touched(&self, index: usize, cell: &Cell, touch: Option<&Press<'_, '_>>, is_above: bool) -> Markup {
         let name = cell.name.say(self.language);
         match touch {
             None => {
                 let is_named = cell.shape != Shape::Line;
-                let idle = self.hand.and_then(|hand| hand.reasons.get(index));
+                let idle = self.idle(index);
                 html! {
-                    g.cell role=[is_named.then_some("img")] aria-label=[is_named.then_some(name)] data-cell=(index) data-idle=[idle] id=[self.id(cell)] {
+                    g.cell.idle[idle.is_some() && !is_above] role=[is_named.then_some("img")] aria-label=[is_named.then_some(name)] data-cell=(index) data-idle=[idle] id=[self.id(cell)] {
                         (shape(cell, self.scene))
                     }
                 }
@@ -299,10 +334,11 @@ impl Board<'_, '_> {
                     }
                 }
             }
-            Some(Press::Plays(mv, Destination { href, changes, worth })) => {
+            Some(Press::Plays(mv, Destination { href, changes, called, worth })) => {
+                let shown = called.unwrap_or(mv);
                 let said = match worth {
-                    None => format!("{name} ({mv})"),
-                    Some(worth) => format!("{name} ({mv}){}{}", colon(self.language), worth.words),
+                    None => format!("{name} ({shown})"),
+                    Some(worth) => format!("{name} ({shown}){}{}", colon(self.language), worth.words),
                 };
                 let class =
                     worth.map_or_else(|| "cell tap".to_owned(), |worth| format!("cell tap {}", worth.class));
@@ -316,6 +352,13 @@ impl Board<'_, '_> {
             }
         }
     }
+}
+
+/// Whether a cell lies on another.
+fn is_within(cell: &Cell, place: &Cell) -> bool {
+    let is_part =
+        |from: u32, size: u32, other: u32, length: u32| other <= from && from + size <= other + length;
+    is_part(cell.x, cell.width, place.x, place.width) && is_part(cell.y, cell.height, place.y, place.height)
 }
 
 /// Many cells as one shape.

@@ -55,6 +55,19 @@ impl Failure {
         )
     }
 
+    /// A position takes more characters than a page shows.
+    pub fn too_long(taken: usize, most: usize) -> Self {
+        let text = Text::new(
+            format!(
+                "this position is {taken} characters long, and a page shows {most} at most: choose a smaller size"
+            ),
+            format!(
+                "cette position s'écrit en {taken} signes, et une page en montre {most} au plus : choisissez une taille plus petite"
+            ),
+        );
+        Failure { status: StatusCode::PAYLOAD_TOO_LARGE, text }
+    }
+
     /// Something cannot be solved on a page, in the words of the page: whoever asks for data is told the bound instead.
     pub fn unsolved(refusal: Refusal) -> Self {
         match refusal.limit {

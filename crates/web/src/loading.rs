@@ -9,6 +9,7 @@ use axum::response::Response;
 use lucas_engine::Session;
 
 use crate::failure::Failure;
+use crate::pages;
 use crate::routes::language;
 use crate::visit::{MOST_ADDRESS, Shown, Visit};
 use crate::workbench::{PATIENCE, Reply, Shared, Work, answer};
@@ -26,7 +27,15 @@ pub async fn load(
     let sent = tokio::time::timeout(PATIENCE, sent(form)).await.unwrap_or_else(|_| Err(Failure::busy()));
     answer(workbench, &path, Work::Light, move |workbench, _| {
         let language = language(&lang)?;
-        let session = Session::parse(workbench.registry(), sent?.trim_ascii_end())?;
+        let sent = sent?;
+        let session = match Session::parse(workbench.registry(), sent.trim_ascii_end()) {
+            Ok(session) => session,
+            Err(why) => {
+                let (words, failure) = (workbench.words(language), Failure::from(why));
+                let page = pages::home::reload(words, failure.text.say(language), &sent);
+                return Ok(Reply::Refused(failure.status, page));
+            }
+        };
         let entry = workbench.registry().find(session.game().name())?;
         let (shown, tapped) = (Shown::default(), Vec::new());
         let visit = Visit {
@@ -39,7 +48,9 @@ pub async fn load(
             from: None,
             typed: None,
             tapped,
-            is_settled: false,
+            settled: None,
+            parts: None,
+            has_handout: workbench.handouts.about(entry.name).is_some(),
             reach: Arc::clone(&workbench.reach),
         };
         let address = visit.here();

@@ -106,7 +106,12 @@ async fn home(State(workbench): Shared, Path(lang): Path<String>) -> Response {
     let path = format!("/{lang}");
     answer(workbench, &path, Work::Light, move |workbench, _| {
         let words = workbench.words(language(&lang)?);
-        Ok(Reply::Page(pages::home::page(workbench.registry(), words)))
+        Ok(Reply::Page(pages::home::page(
+            workbench.registry(),
+            workbench.handouts,
+            workbench.workshop.checker.is_some(),
+            words,
+        )))
     })
     .await
 }

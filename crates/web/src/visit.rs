@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use lucas_engine::challenge::{self, Date};
 use lucas_engine::notation::number;
-use lucas_engine::registry::Place;
+use lucas_engine::registry::{Place, Registry};
 use lucas_engine::session::Side;
 use lucas_engine::{Difficulty, Entry, Language, Player, Session, Step, Text};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode, utf8_percent_encode};
 
 use crate::failure::Failure;
+use crate::pages::size;
 use crate::pages::tabs::Tab;
 use crate::reach::Reach;
 use crate::workbench::Workbench;
@@ -48,6 +49,8 @@ pub struct Shown {
     pub values: bool,
     /// How many hints.
     pub hint: usize,
+    /// How many hints were last asked for: whoever asks again gets as many at once.
+    pub rung: usize,
     /// What the last move changed.
     pub why: bool,
     /// That a puzzle can no longer be solved, as soon as that is so.
@@ -93,8 +96,12 @@ pub struct Visit {
     pub typed: Option<String>,
     /// The cells tapped so far for a move that takes more than one.
     pub tapped: Vec<usize>,
-    /// Whether the settings asked for did not go together, and the nearest were taken.
-    pub is_settled: bool,
+    /// The settings asked for, where they did not go together and the nearest were taken.
+    pub settled: Option<String>,
+    /// The games it is made of, by their titles, where it is made of several.
+    pub parts: Option<String>,
+    /// Whether a handout is about the game.
+    pub has_handout: bool,
     /// Which sizes are solved at once.
     pub reach: Arc<Reach>,
 }
@@ -128,6 +135,25 @@ pub fn encoded(value: &str) -> String {
     percent_encode(value.as_bytes(), ENCODED).to_string()
 }
 
+/// What parameters that are addresses of games are called, `the match game (7) + …`; nothing where they are none.
+pub fn parts(registry: Registry<'static>, params: &str, language: Language) -> Option<String> {
+    let mut parts: Vec<(&Entry, String)> = Vec::new();
+    for word in params.split('+') {
+        let part = word.split_once(':').and_then(|(name, given)| Some((registry.find(name).ok()?, given)));
+        if let Some((entry, given)) = part {
+            parts.push((entry, given.to_owned()));
+        } else {
+            let (_, given) = parts.last_mut()?;
+            given.push('+');
+            given.push_str(word);
+        }
+    }
+    let told = |(entry, given): &(&Entry, String)| {
+        format!("{} ({})", entry.title.say(language), size::name(entry, given, language))
+    };
+    Some(parts.iter().map(told).collect::<Vec<_>>().join(" + "))
+}
+
 impl Visit {
     /// Reads the path and query of an address.
     ///
@@ -144,7 +170,7 @@ impl Visit {
         let [mut start, mut moves, mut ply, mut from] = [const { None::<String> }; 4];
         let (mut players, mut seed) = ([Player::Human, Player::BEGINNER], 1);
         let (mut shown, mut step, mut typed, mut tapped) = (Shown::default(), 0, None, Vec::new());
-        let (mut drawn, mut day, mut is_settled) = (None, None, false);
+        let (mut drawn, mut day, mut settled) = (None, None, None);
         let count = |value: &str, what: &Text, most: u64| {
             number(value, what, 0..=most).map(|number| usize::try_from(number).unwrap_or(usize::MAX))
         };
@@ -164,10 +190,11 @@ impl Visit {
                 "seed" => seed = number(&value, &Text::fixed("seed", "graine"), 0..=u64::MAX)?,
                 "values" => shown.values = value == "1",
                 "hint" => shown.hint = count(&value, &Text::fixed("hint", "indice"), 9)?,
+                "rung" => shown.rung = count(&value, &Text::fixed("rung", "degré"), 9)?,
                 "why" => shown.why = value == "1",
                 "warn" => shown.warned = value == "1",
                 "review" => shown.review = value == "1",
-                "settled" => is_settled = value == "1",
+                "settled" if !value.is_empty() => settled = Some(value.into_owned()),
                 "step" => step = count(&value, &Text::fixed("step", "étape"), 1_000_000)?,
                 "drawn" => drawn = Some(value.parse()?),
                 "day" => day = Some(challenge::date(&value)?),
@@ -184,7 +211,10 @@ impl Visit {
             }
             None => game.start(),
         };
-        if position.len() > MOST_POSITION || game.address().len() > MOST_ADDRESS {
+        if position.len() > MOST_POSITION {
+            return Err(Failure::too_long(position.len(), MOST_POSITION));
+        }
+        if game.address().len() > MOST_ADDRESS {
             return Err(Failure::too_large());
         }
         let length = position.len();
@@ -205,7 +235,24 @@ impl Visit {
         }
         let occasion = drawn.map(|difficulty| Occasion { difficulty, day });
         let reach = Arc::clone(&workbench.reach);
-        Ok(Visit { language, entry, session, occasion, shown, step, from, typed, tapped, is_settled, reach })
+        let is_preset = entry.presets.iter().any(|preset| preset.params == session.game().params());
+        let parts = parts(workbench.registry(), &session.game().params(), language).filter(|_| !is_preset);
+        let has_handout = workbench.handouts.about(entry.name).is_some();
+        Ok(Visit {
+            language,
+            entry,
+            session,
+            occasion,
+            shown,
+            step,
+            from,
+            typed,
+            tapped,
+            settled,
+            parts,
+            has_handout,
+            reach,
+        })
     }
 
     /// Whether the board has so many cells that to draw it takes its time.
@@ -343,7 +390,8 @@ impl Visit {
 impl Shown {
     /// What is still shown after a move, or when moves are taken back.
     pub fn lasting(self) -> Self {
-        Shown { values: self.values, warned: self.warned, ..Shown::default() }
+        let rung = if self.hint > 0 { self.hint } else { self.rung };
+        Shown { values: self.values, warned: self.warned, rung, ..Shown::default() }
     }
 
     fn query(self) -> String {
@@ -353,6 +401,8 @@ impl Shown {
         }
         if self.hint > 0 {
             let _ = write!(query, "&hint={}", self.hint);
+        } else if self.rung > 1 {
+            let _ = write!(query, "&rung={}", self.rung);
         }
         if self.why {
             query.push_str("&why=1");

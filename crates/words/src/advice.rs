@@ -5,7 +5,7 @@ use lucas_engine::decimal::Numerals;
 use lucas_engine::{Advice, Outcome, Players, Proposal, Value, Why};
 use num_bigint::BigUint;
 
-use crate::moves::{joined, order};
+use crate::moves::{joined, order, orders};
 use crate::{Words, say};
 
 /// More moves that are better are told by their names alone.
@@ -166,9 +166,7 @@ pub fn better(why: &Why, words: &Words) -> Option<String> {
     let count = why.better.len();
     let moves = match count {
         0 => return None,
-        1..=MOST_WORDED => {
-            joined(&why.better.iter().map(|better| order(better, words)).collect::<Vec<_>>(), words)
-        }
+        1..=MOST_WORDED => joined(&orders(&why.better, words), words),
         _ => why.better.iter().map(|better| better.step.mv.clone()).collect::<Vec<_>>().join(", "),
     };
     Some(say!(words, "why-better", moves = moves, count = count))

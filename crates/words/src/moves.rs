@@ -33,6 +33,34 @@ pub fn order(proposal: &Proposal, words: &Words) -> String {
     }
 }
 
+/// Proposed moves as orders, those that are told alike together: `shoot the star in that corner (a1 or c1)`.
+#[must_use]
+pub fn orders(proposals: &[Proposal], words: &Words) -> Vec<String> {
+    let mut told: Vec<(&str, Vec<&str>)> = Vec::new();
+    let mut unworded = Vec::new();
+    for proposal in proposals {
+        let mv = &*proposal.step.mv;
+        let Some(text) = proposal.order.as_ref().map(|order| order.say(words.language)) else {
+            unworded.push(order(proposal, words));
+            continue;
+        };
+        match told.iter_mut().find(|(known, _)| *known == text) {
+            Some((_, names)) => names.push(mv),
+            None => told.push((text, vec![mv])),
+        }
+    }
+    let or = match words.language {
+        Language::English => " or ",
+        Language::French => " ou ",
+    };
+    let worded = told.into_iter().map(|(text, names)| match &*names {
+        [mv] => named(text, mv),
+        [first @ .., last] => format!("{text} ({}{or}{last})", first.join(", ")),
+        [] => text.to_owned(),
+    });
+    worded.chain(unworded).collect()
+}
+
 /// What was played at a ply, to follow a colon: `you took 2 matches`.
 #[must_use]
 pub fn deed(session: &Session, ply: usize, words: &Words) -> String {

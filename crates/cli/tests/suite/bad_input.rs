@@ -55,7 +55,7 @@ const CASES: &[(&str, &str, &str)] = &[
     (
         "solve chocolate 10 7 10 3",
         "",
-        "the deadly square (10,3) is off the 10x7 bar: its column is below 10, its row below 7",
+        "the deadly square (10,3) is off the 10x7 bar: its column is to be 0 to 9, its row 0 to 6",
     ),
     ("solve chocolate 0 7 0 3", "", "columns: '0' is not a whole number from 1 to 1000000000000000000"),
     (
@@ -91,7 +91,7 @@ const CASES: &[(&str, &str, &str)] = &[
         "the largest take: '0' is not a whole number from 1 to 1000000000000000000",
     ),
     ("solve matches:5/6", "", "'6' is not what can be left of the heaps 5, in that order, joined by +"),
-    ("solve teaser 6 6", "", "a board of 6x6 has 36 squares: 1 to 25 are accepted"),
+    ("solve teaser 6 6", "", "a board of 6x6 has 36 squares; 25 at most"),
     (
         "solve teaser:3x3/000",
         "",

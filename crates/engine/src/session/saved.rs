@@ -67,7 +67,10 @@ impl Session {
         let mut lines = LineReader::of(text)?;
         let head = lines.next(&quoted(HEAD))?;
         if head.text != HEAD {
-            return Err(head.unexpected(&quoted(HEAD)));
+            return Err(Refusal::new(
+                format!("this text is no saved game: its first line has to be '{HEAD}'"),
+                format!("ce texte n'est pas une partie enregistrée : sa première ligne doit être « {HEAD} »"),
+            ));
         }
         let position = lines.field("position")?;
         let place = registry.open(&[position.text]).map_err(|why| position.refuse(&why))?;

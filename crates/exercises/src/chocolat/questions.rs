@@ -239,7 +239,7 @@ fn grouped(number: &impl ToString) -> String {
 
 /// A table over the deadly squares of a bar, with what is said of each.
 fn over_squares([columns, rows]: [u64; 2], item: impl Fn(Bar) -> Item) -> Result<Sheet, Refusal> {
-    let heads = ["i, j".to_owned()].into_iter().chain((0..columns).map(|i| i.to_string())).collect();
+    let heads = ["j \\ i".to_owned()].into_iter().chain((0..columns).map(|i| i.to_string())).collect();
     let mut sheet = Sheet { heads, ..Sheet::default() };
     for j in 0..rows {
         let mut line = row([&j]);

@@ -139,8 +139,20 @@ impl Party {
             (Party::Wolf, "goat" | "chèvre" | "chevre") => "2",
             (Party::Wolf, "cabbage" | "chou") => "3",
             (Party::Wolf, "alone" | "seul") => "0",
+            (Party::Cannibals(_), "m") => "1m",
+            (Party::Cannibals(_), "c") => "1c",
             (_, text) => text,
         }
+    }
+
+    /// What a load is called where its sign says nothing.
+    pub fn called(self, load: u16) -> Option<Text> {
+        (self == Party::Wolf).then(|| match load {
+            0 => Text::fixed("alone", "seul"),
+            1 => Text::fixed("wolf", "loup"),
+            2 => Text::fixed("goat", "chèvre"),
+            _ => Text::fixed("cabbage", "chou"),
+        })
     }
 
     /// Everybody: on which shore, as moves call them, and the name.

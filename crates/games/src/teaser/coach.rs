@@ -56,10 +56,10 @@ impl Coach for Teaser {
                 let many = set.count_ones();
                 Text::new(
                     format!(
-                        "Squares to shoot an odd number of times: {many} (corners: {corners}, edges: {edges}, inside: {inside}); all others an even number of times."
+                        "Squares to shoot an odd number of times: {many} (corners: {corners}, edges: {edges}, inside: {inside}). The others are shot an even number of times: not at all, or twice, as when that puts a star where one is to be shot."
                     ),
                     format!(
-                        "Cases à jouer un nombre impair de fois : {many} (coins : {corners}, bords : {edges}, intérieur : {inside}) ; toutes les autres un nombre pair de fois."
+                        "Cases à jouer un nombre impair de fois : {many} (coins : {corners}, bords : {edges}, intérieur : {inside}). Les autres se jouent un nombre pair de fois : aucune, ou deux, par exemple pour faire paraître une étoile là où il faut jouer."
                     ),
                 )
             }

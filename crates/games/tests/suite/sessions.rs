@@ -277,8 +277,8 @@ fn a_saved_game_is_refused_with_the_line_and_what_is_wrong_there() {
     assert_eq!(
         changed("game 1", "game 2"),
         both(
-            "line 1: 'lucas game 2' stands where 'lucas game 1' is expected",
-            "ligne 1 : « lucas game 2 » se trouve là où « lucas game 1 » est attendu"
+            "this text is no saved game: its first line has to be 'lucas game 1'",
+            "ce texte n'est pas une partie enregistrée : sa première ligne doit être « lucas game 1 »"
         )
     );
     assert_eq!(

@@ -119,6 +119,8 @@ pub fn written(cell: &Cell, mv: &str, language: Language) -> Markup {
     let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
     let (middle, centre) = (x + width / 2.0, y + height / 2.0);
     let name = if cell.coordinate.is_empty() { mv } else { &cell.coordinate };
+    // What is written on it is not written twice.
+    let name = if name == cell.label.say(language) { "" } else { name };
     let has_both = cell.shape == Shape::Stick && !cell.coordinate.is_empty();
     let below = (middle, y + height + 0.5);
     // The name of a line stands at the end where what it is worth does not.
@@ -169,6 +171,23 @@ const BEYOND: f64 = 1.0;
 pub fn is_short(line: &Cell, scene: &Scene) -> bool {
     line.shape == Shape::Line
         && if line.width == 1 { line.height < scene.height } else { line.width < scene.width }
+}
+
+/// Whether it runs through the whole board.
+pub fn is_through(cell: &Cell, scene: &Scene) -> bool {
+    cell.shape == Shape::Line && !is_short(cell, scene)
+}
+
+/// So far from its edges, as a part of its side, the middle of a square is no line.
+const ASIDE: f64 = 0.25;
+
+/// Where a tap between lines means none of them.
+pub fn middle(cell: &Cell, idle: Option<&str>) -> Markup {
+    let [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map(f64::from);
+    html! {
+        rect.middle x=(x + ASIDE * width) y=(y + ASIDE * height) width=(width * (1.0 - 2.0 * ASIDE)) height=(height * (1.0 - 2.0 * ASIDE))
+            data-idle=[idle] aria-hidden="true" {}
+    }
 }
 
 /// Where a tap means a line: as far as it is the nearest one, and on its name. Where other lines cross it, it is narrow; one

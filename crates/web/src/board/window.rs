@@ -4,6 +4,7 @@ use lucas_engine::{Cell, Language, Scene, Shape, Text, Tone};
 use maud::{Markup, html};
 
 use super::Backdrop;
+use crate::visit::colon;
 
 /// A board that is longer, in half squares, is played on through a window; one that is only looked at, from twice as much.
 const LONGEST: u32 = 66;
@@ -18,7 +19,7 @@ const HELP: Text = Text::fixed(
     "Larger than this window: scroll to see the rest, or tap the small picture.",
     "Plus grand que cette fenêtre : faites défiler pour voir le reste, ou touchez la petite image.",
 );
-const SHOW: Text = Text::fixed("Show the place to beware of", "Montrer la case dangereuse");
+const SHOW: Text = Text::fixed("Show", "Montrer");
 const OVERVIEW: Text = Text::fixed("the whole board", "le plateau entier");
 
 /// Whether a board is seen through a window.
@@ -47,6 +48,8 @@ pub fn around(
     language: Language,
 ) -> Markup {
     let danger = scene.cells.iter().find(|cell| cell.piece.is_some_and(|piece| piece.tone == Tone::Danger));
+    let show =
+        danger.map(|cell| format!("{}{}{}", SHOW.say(language), colon(language), cell.name.say(language)));
     let [across, down] = ticks(scene, frame);
     let middle = |begin: u32, size: u32, offset: u32| f64::from(begin + offset) + f64::from(size) / 2.0;
     let danger =
@@ -76,7 +79,7 @@ pub fn around(
             }
             p.help {
                 (HELP.say(language)) " "
-                @if danger.is_some() { a href="#danger" { (SHOW.say(language)) } }
+                @if let Some(show) = show { a href="#danger" { (show) } }
             }
         }
     }

@@ -38,11 +38,14 @@ pub fn algorithm(visit: &Visit, algorithm: &Algorithm, acts: &[&str], words: &Wo
 pub fn legend(swatches: &[Swatch], words: &Words) -> Markup {
     html! {
         @if !swatches.is_empty() {
-            ul.legend aria-label=(say!(words, "web-colours")) {
-                @for Swatch { class, meaning } in swatches {
-                    li {
-                        svg.lucas viewBox="0 0 24 16" width="24" height="16" aria-hidden="true" { rect class=(class) x="2" y="2" width="20" height="12" rx="2" {} }
-                        (meaning)
+            details.folded {
+                summary { (say!(words, "web-colours")) }
+                ul.legend aria-label=(say!(words, "web-colours")) {
+                    @for Swatch { class, meaning } in swatches {
+                        li {
+                            svg.lucas viewBox="0 0 24 16" width="24" height="16" aria-hidden="true" { rect class=(class) x="2" y="2" width="20" height="12" rx="2" {} }
+                            (meaning)
+                        }
                     }
                 }
             }

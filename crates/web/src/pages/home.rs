@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use lucas_engine::{Difficulty, Entry, Family, Language, Player, Players, Registry};
+use lucas_exercises::handout::Handouts;
 use lucas_words::sentences::{difficulty_name, family_name, first_game};
 use lucas_words::{Words, say};
 use maud::{Markup, html};
@@ -13,7 +14,9 @@ use crate::failure::Failure;
 use crate::visit::{code, colon, encoded, params};
 
 /// All games.
-pub fn page(registry: Registry<'static>, words: &Words) -> Markup {
+pub fn page(registry: Registry<'static>, handouts: Handouts, has_checker: bool, words: &Words) -> Markup {
+    let check = if has_checker { say!(words, "check-page") } else { say!(words, "check-page-read") };
+    let has_handout = |entry: &&Entry| handouts.about(entry.name).is_some();
     whole(
         words,
         &say!(words, "home-games"),
@@ -29,6 +32,14 @@ pub fn page(registry: Registry<'static>, words: &Words) -> Markup {
                 }
                 a.button href=(format!("/{}/daily", code(words.language))) { (say!(words, "web-daily")) }
             }
+            @if registry.0.iter().copied().any(|entry| has_handout(&entry)) {
+                p.families.handouts {
+                    span { (say!(words, "web-handouts")) }
+                    @for entry in registry.0.iter().copied().filter(|entry| has_handout(entry)) {
+                        a href=(format!("/{}/{}/about#questions", code(words.language), entry.name)) { (entry.title.say(words.language)) }
+                    }
+                }
+            }
             nav.families aria-label=(say!(words, "home-games")) {
                 @for (family, count) in families(registry) {
                     a href=(format!("#{}", anchor(family))) { (family_name(family, words)) " " small { (count) } }
@@ -42,7 +53,7 @@ pub fn page(registry: Registry<'static>, words: &Words) -> Markup {
                 }
             }
             (load(words))
-            p { a.button href=(format!("/{}/check", code(words.language))) { (say!(words, "check-page")) } }
+            p { a.button href=(format!("/{}/check", code(words.language))) { (check) } }
         },
     )
 }
@@ -117,14 +128,34 @@ pub fn presets(entry: &Entry, language: Language, at_hand: &str) -> Markup {
     }
 }
 
+/// A longer text is not typed again into a form.
+const MOST_TYPED: usize = 20_000;
+
+/// Why a text is no saved game, and the form with that text.
+pub fn reload(words: &Words, why: &str, sent: &[u8]) -> Markup {
+    let typed = std::str::from_utf8(sent).ok().filter(|text| text.len() <= MOST_TYPED);
+    let title = say!(words, "web-load");
+    let main = html! {
+        h1 { (title) }
+        p.status.bad { (sentence(why)) }
+        (form(words, typed.unwrap_or_default(), true))
+        p { a.button href=(format!("/{}", code(words.language))) { (say!(words, "web-all-games")) } }
+    };
+    whole(words, &title, "", &main)
+}
+
 /// The form for a saved game.
 pub fn load(words: &Words) -> Markup {
+    form(words, "", false)
+}
+
+fn form(words: &Words, typed: &str, is_open: bool) -> Markup {
     html! {
-        details.card {
+        details.card open[is_open] {
             summary { (say!(words, "web-load")) }
             form action=(format!("/{}/load", code(words.language))) method="post" enctype="multipart/form-data" {
                 label { (say!(words, "web-load-file")) " " input type="file" name="file" accept=".lucas,text/plain"; }
-                label.wide { (say!(words, "web-load-text")) textarea name="text" rows="4" {} }
+                label.wide { (say!(words, "web-load-text")) textarea name="text" rows="4" { (typed) } }
                 button { (say!(words, "web-load")) }
             }
         }
@@ -195,7 +226,7 @@ pub fn choose(
         match (entry.open)(&words) {
             Ok(game) => game,
             Err(refusal) => {
-                rest.push_str("&settled=1");
+                let _ = write!(rest, "&settled={}", encoded(&words.join(" ")));
                 settle::settled(entry, &words).ok_or(refusal)?
             }
         }

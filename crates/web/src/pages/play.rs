@@ -22,12 +22,13 @@ use lucas_words::{Words, say};
 use maud::{Markup, html};
 
 use super::tabs::{self, Tab};
-use super::{home, hopeless, sentence, settings, size, telling};
+use super::{home, hopeless, sentence, settings, settle, size, telling};
 use crate::board::{self, Appraisal, Backdrop, Board, Destination, Hand};
 use crate::failure::told;
 use crate::visit::Visit;
 use crate::workbench::{Reply, Work};
 use controls::controls;
+use reason::Reason;
 pub use share::Share;
 
 /// What each move changes is told when there are no more moves times cells than this.
@@ -105,8 +106,14 @@ fn page(
     let scene = session.scene().filter(board::is_drawn);
     let links = if may_move { links(visit, scene.as_ref()) } else { HashMap::new() };
     let worths = answer.map(|answer| worths(answer, game.players(), words)).unwrap_or_default();
-    let tap =
-        |mv: &str| links.get(mv).map(|(href, changes)| Destination { href, changes, worth: worths.get(mv) });
+    let tap = |mv: &str| {
+        links.get(mv).map(|Link { href, changes, called }| Destination {
+            href,
+            changes,
+            called: called.as_deref(),
+            worth: worths.get(mv),
+        })
+    };
     let goal = game.goal().filter(board::is_drawn);
     // What it is to become stands beside whose turn it is, where it is small enough to be seen at once.
     let (seen, scrolled) = match &goal {
@@ -122,7 +129,7 @@ fn page(
         &visit.here(),
         &html! {
             (occasion::occasion(visit, words, effort))
-            @if visit.is_settled { p.note { (say!(words, "web-settled", size = size::name(visit.entry, &game.params(), language))) } }
+            @if let Some(settled) = settle::told(visit, words) { p.note { (settled) } }
             div.table.play data-ply=(session.ply()) data-plies=(session.steps().len()) {
                 div.left {
                     div.top {
@@ -135,7 +142,7 @@ fn page(
                         None => p { (say!(words, "screen-too-large", position = shortened(session.position()).into_owned())) },
                     }
                     (controls(visit, words, next, has_hints))
-                    p.word { (word(visit, scene.as_ref(), words)) (reason::reason(visit, words, effort)) }
+                    p.word { (word(visit, scene.as_ref(), &reason::reason(visit, words, effort), words)) }
                     (size::forewarned(visit, words))
                 }
                 div.right {
@@ -183,7 +190,7 @@ fn here(visit: &Visit, words: &Words) -> String {
 }
 
 /// What was last played and what it did, move by move since the reader's own; before the first move, how to play.
-fn word(visit: &Visit, scene: Option<&Scene>, words: &Words) -> Markup {
+fn word(visit: &Visit, scene: Option<&Scene>, reason: &Reason, words: &Words) -> Markup {
     let session = &visit.session;
     let last = session.ply();
     if last == 0 && session.verdict().is_none() {
@@ -192,11 +199,17 @@ fn word(visit: &Visit, scene: Option<&Scene>, words: &Words) -> Markup {
             Some(scene) if scene.gestures.iter().any(|gesture| gesture.taps.len() > 1) => "several",
             Some(_) => "one",
         };
-        return html! { (say!(words, "web-how", taps = taps)) " " a href="#rules" { (say!(words, "web-read-rules")) } };
+        let own = session.game().gesture_help(session.position()).filter(|_| scene.is_some());
+        let how =
+            own.map_or_else(|| say!(words, "web-how", taps = taps), |own| own.say(words.language).to_owned());
+        return html! { (how) " " a href="#rules" { (say!(words, "web-read-rules")) } (reason.now()) };
     }
     let first = (0..last).rev().find(|&ply| mover(session, ply) != Mover::Opponent).unwrap_or(0);
-    let played = (first..last).map(|ply| sentence(&deed(session, ply, words)));
-    html! { (played.collect::<Vec<_>>().join(" ")) }
+    let played = |plies: std::ops::Range<usize>| {
+        plies.map(|ply| sentence(&deed(session, ply, words))).collect::<Vec<_>>().join(" ")
+    };
+    let own = (first + 1).min(last);
+    html! { (played(first..own)) (reason.own()) @if own < last { " " (played(own..last)) } (reason.now()) }
 }
 
 /// The board in the frame of the whole game; the next move is known after some were taken back.
@@ -228,13 +241,25 @@ fn changes(visit: &Visit, mv: &str) -> String {
     cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Where each move leads, and what it changes; no more moves than there is room for.
-fn links(visit: &Visit, scene: Option<&Scene>) -> HashMap<String, (String, String)> {
-    let moves = visit.session.game().moves(visit.session.position()).unwrap_or_default();
+/// A move as the page offers it.
+struct Link {
+    /// Where it leads.
+    href: String,
+    /// The cells that it changes.
+    changes: String,
+    /// What it is called, where its text is but a code.
+    called: Option<String>,
+}
+
+/// What each move leads to; no more moves than there is room for.
+fn links(visit: &Visit, scene: Option<&Scene>) -> HashMap<String, Link> {
+    let (game, position) = (visit.session.game(), visit.session.position());
+    let moves = game.moves(position).unwrap_or_default();
     let is_small = scene.is_some_and(|scene| scene.cells.len() * moves.len() <= MOST_CHANGES);
     let link = |step: lucas_engine::Step| {
         let changes = if is_small { changes(visit, &step.mv) } else { String::new() };
-        (step.mv.clone(), (visit.after(&step), changes))
+        let called = game.called(position, &step.mv).map(|name| name.say(visit.language).to_owned());
+        (step.mv.clone(), Link { href: visit.after(&step), changes, called })
     };
     moves.into_iter().take(visit.most_links()).map(link).collect()
 }
@@ -352,10 +377,10 @@ fn moves<'a>(
             @if names.len() > most { p.note { (say!(words, "web-few-moves", shown = most)) } }
             ul.choices.moves.valued[answer.is_some()] {
                 @for mv in &names {
-                    @if let Some(Destination { href, worth, changes }) = tap(mv) {
+                    @if let Some(Destination { href, worth, changes, called }) = tap(mv) {
                         li {
                             a.button.(worth.map_or("", |worth| worth.class)) href=(href) data-changes=(changes) {
-                                (mv) @if let Some(worth) = worth { " " (worth.sign) " " (worth.words) }
+                                (called.unwrap_or(mv)) @if let Some(worth) = worth { " " (worth.sign) " " (worth.words) }
                             }
                         }
                     }

@@ -91,6 +91,7 @@ fn page(
     let scene = frame.position.as_deref().and_then(|position| game.scene(position).ok().flatten());
     // Where nothing is left to draw, the position is written.
     let scene = scene.filter(|scene| !scene.cells.is_empty());
+    let room = visit.session.scene();
     let title = visit.entry.title.say(language);
     let here = steps.address(steps.step);
     let clock = format!("{}/{}", steps.step, steps.last);
@@ -117,7 +118,7 @@ fn page(
                 div.search {
                     div.mat {
                         @match &scene {
-                            Some(scene) => (board::picture(scene, language, title)),
+                            Some(scene) => (board::framed(room.as_ref(), scene, language, title)),
                             None => p { (frame.position.as_deref().unwrap_or("…")) },
                         }
                     }
@@ -133,10 +134,10 @@ fn page(
                 (steps.form(words))
                 nav.controls aria-label=(say!(words, "web-controls")) {
                     (steps.links(words))
-                    @if let Some(on) = on {
-                        a.button href=(visit.from(on)) data-key="n" { (say!(words, "web-from-here")) }
-                    }
                 }
+            }
+            @if let Some(on) = on {
+                p.controls { a.button href=(visit.from(on)) data-key="n" { (say!(words, "web-from-here")) } }
             }
             (stepper::keys(words))
         },

@@ -4,6 +4,18 @@ use std::sync::Arc;
 
 use lucas_engine::knob::settings;
 use lucas_engine::{AnyGame, Entry, Knob, KnobRange};
+use lucas_words::{Words, say};
+
+use super::size;
+use crate::visit::Visit;
+
+/// That the settings asked for do not go together, and why; what was taken instead.
+pub fn told(visit: &Visit, words: &Words) -> Option<String> {
+    let asked: Vec<&str> = visit.settled.as_deref()?.split(' ').collect();
+    let why = (visit.entry.open)(&asked).err()?.text;
+    let size = size::name(visit.entry, &visit.session.game().params(), words.language);
+    Some(say!(words, "web-settled", why = why.say(words.language).to_owned(), size = size))
+}
 
 /// Whether a knob can be set to some words by itself.
 fn is_offered(knob: &Knob, set: &[&str]) -> bool {

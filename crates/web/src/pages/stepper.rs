@@ -66,17 +66,21 @@ impl Steps<'_> {
         html! {
             @if self.first < self.last { form.stepper action=(self.action) method="get" {
                 @for (key, value) in form_urlencoded::parse(self.kept.as_bytes()) { input type="hidden" name=(key) value=(value); }
-                label { (say!(words, "web-step")) " " input type="range" name="step" min=(self.first) max=(self.last) value=(self.step); }
-                button.unscripted { (say!(words, "web-show")) }
-                button.script type="button" data-run data-pause=(say!(words, "web-pause")) { (say!(words, "web-run")) }
-                label.script {
-                    (say!(words, "web-speed")) " "
-                    select data-speed {
-                        @for speed in &speeds {
-                            option value=(speed.rate) selected[speed.rate == chosen] { (speed.name(words)) }
+                // On a phone there is room for the buttons only.
+                details.folded {
+                    summary aria-label=(say!(words, "web-step-and-speed")) { "⋯" }
+                    label { (say!(words, "web-step")) " " input type="range" name="step" min=(self.first) max=(self.last) value=(self.step); }
+                    button.unscripted { (say!(words, "web-show")) }
+                    label.script {
+                        (say!(words, "web-speed")) " "
+                        select data-speed {
+                            @for speed in &speeds {
+                                option value=(speed.rate) selected[speed.rate == chosen] { (speed.name(words)) }
+                            }
                         }
                     }
                 }
+                button.script type="button" data-run data-pause=(say!(words, "web-pause")) { (say!(words, "web-run")) }
             } }
         }
     }
@@ -90,8 +94,8 @@ impl Steps<'_> {
         let back = (self.step > self.first).then(|| self.address(self.step - 1));
         let next = (self.step < self.last).then(|| self.address(self.step + 1));
         html! {
-            a.button href=[&back] tabindex=[back.is_none().then_some("0")] aria-disabled=[back.is_none().then_some("true")] data-key="," aria-keyshortcuts="ArrowLeft" { (say!(words, "web-back")) }
-            a.button href=[&next] tabindex=[next.is_none().then_some("0")] aria-disabled=[next.is_none().then_some("true")] data-key="." aria-keyshortcuts="ArrowRight" data-next[next.is_some()] { (say!(words, "web-next")) }
+            a.button href=[&back] tabindex=[back.is_none().then_some("0")] aria-disabled=[back.is_none().then_some("true")] data-key="," aria-keyshortcuts="ArrowLeft" { span.sign aria-hidden="true" { "◀" } span.name { (say!(words, "web-back")) } }
+            a.button href=[&next] tabindex=[next.is_none().then_some("0")] aria-disabled=[next.is_none().then_some("true")] data-key="." aria-keyshortcuts="ArrowRight" data-next[next.is_some()] { span.name { (say!(words, "web-next")) } span.sign aria-hidden="true" { "▶" } }
         }
     }
 }

@@ -46,12 +46,14 @@ impl Tab {
         }
     }
 
-    fn name(self, words: &Words) -> String {
+    /// What it is called; `has_handout` says whether the answers to a handout are on it.
+    fn name(self, has_handout: bool, words: &Words) -> String {
         match self {
             Tab::Play => say!(words, "web-play"),
             Tab::Solution => say!(words, "web-solution"),
             Tab::Search => say!(words, "web-search"),
             Tab::Picture => say!(words, "web-picture"),
+            Tab::About if has_handout => say!(words, "web-answers"),
             Tab::About => say!(words, "web-about"),
         }
     }
@@ -64,6 +66,7 @@ fn begun(visit: &Visit, words: &Words) -> String {
         Some(Occasion { day: Some(day), .. }) => say!(words, "web-title-day", date = date_name(day, words)),
         Some(_) => say!(words, "web-title-chance"),
         None if start != game.start() => say!(words, "web-title-chosen"),
+        None if visit.parts.is_some() => visit.parts.clone().unwrap_or_default(),
         // Nobody is told twice what the game is called.
         None => Some(size::name(visit.entry, &game.params(), words.language))
             .filter(|name| !name.eq_ignore_ascii_case(visit.entry.title.say(words.language)))
@@ -75,7 +78,7 @@ fn begun(visit: &Visit, words: &Words) -> String {
 pub fn page(visit: &Visit, words: &Words, tab: Tab, here: &str, main: &Markup) -> Markup {
     let title = visit.entry.title.say(words.language);
     let params = begun(visit, words);
-    let name = tab.name(words);
+    let name = tab.name(visit.has_handout, words);
     whole(
         words,
         format!("{name} · {title} {params}").trim_end(),
@@ -88,7 +91,7 @@ pub fn page(visit: &Visit, words: &Words, tab: Tab, here: &str, main: &Markup) -
                         a href=(visit.tab(one)) data-key=(one.key()) aria-keyshortcuts=(one.key())
                             aria-current=[(one == tab).then_some("page")] {
                             @if one == Tab::Play && tab != one && !visit.session.steps().is_empty() { (say!(words, "web-my-game")) }
-                            @else { (one.name(words)) }
+                            @else { (one.name(visit.has_handout, words)) }
                         }
                     }
                 }

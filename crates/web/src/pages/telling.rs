@@ -189,7 +189,7 @@ pub fn history(session: &Session, answers: &[Answer], words: &Words) -> Markup {
         (ply * 5, if is_up { f64::from(HEIGHT) - height } else { f64::from(HEIGHT) }, height, class, says)
     });
     let title = match players {
-        Players::One => say!(words, "screen-distances"),
+        Players::One => say!(words, "web-distances"),
         Players::Two => say!(words, "web-history"),
     };
     html! {

@@ -15,6 +15,7 @@ mod motion;
 mod mouse;
 mod one_screen;
 mod pages;
+mod phone;
 mod play;
 mod report;
 mod screenshots;

@@ -11,4 +11,5 @@ mod pages;
 mod plain_words;
 mod search;
 mod strain;
+mod touch;
 mod wording;

@@ -262,7 +262,7 @@ why-kept-draw = { $who ->
    *[other] Your opponent keeps the game even.
  }
 why-kept-loss = { $who ->
-    [you] Nothing better was to be had: every move loses here.
+    [you] You had nothing better: all your moves lost.
    *[other] Your opponent had nothing better: every move lost there.
  }
 why-slower = { $who ->
@@ -919,11 +919,11 @@ notice-letter = { $letter } begins a move here; Enter at once does what the key 
 notice-no-choice = Nothing to choose there: click a game or a size, a second time to play.
 notice-no-further = Nothing to choose lies further that way: Tab goes through the moves.
 notice-no-place = No move begins there: the list shows the moves, Tab goes through them.
+key-name-arrows = arrows
 key-name-enter = Enter
 key-name-space = Space + -
 key-name-pages = PgUp/Dn
 key-arrows = choose
-key-name-arrows = arrows
 key-next = the next move, Shift-Tab the one before
 key-play = play
 key-type = type a move (m, or Shift, where the letter has another use)
@@ -1063,9 +1063,10 @@ picture-census-far = The farthest: { $players ->
    *[other] { $positions } positions.
 }
 picture-census-moves = distance to the goal, in moves
-picture-census-plies = distance to the end with best play, in plies (moves of either player)
+picture-census-plies = plies to the end with best play (of both players)
 picture-census-margin = best margin still to come, for the player to move
 picture-census-hardest = The farthest positions
+picture-census-hardest-some = The farthest positions ({ $shown } of { $all })
 picture-measured-said = Points: processor time, on a logarithmic scale; dashed: what each algorithm would cost, drawn through the dearest point.
 picture-per-level = Positions on each level: { $positions } in all
 picture-level = level (moves from the start)
@@ -1073,11 +1074,11 @@ picture-rings-moves = Rings: moves to fill or empty the board
 picture-rings-squares = squares
 picture-kangaroos-moves = Kangaroos: moves of a shortest solution
 picture-pawns = pawns on each side
-picture-gap = gap { $gap }
+picture-gap = { $gap } free squares
 picture-matches-lines = Matches: lines won by each player
 picture-matches = matches
 picture-won-by = player { $player }
-picture-chocolate-calls = Chocolate: calls of the naive value, and different positions
+picture-chocolate-calls = Chocolate: calls of the naive version, and different positions
 picture-naive-calls = naive calls
 picture-positions = positions
 picture-side = side of the bar, deadly square in the middle
@@ -1099,17 +1100,20 @@ film-queue = The first position of the queue is taken out; it lies { $level } { 
      }, which { $new ->
         [one] joins
        *[other] join
-     } the end of the queue, and to { $old } met before.
+     } the end of the queue{ $old ->
+        [0] {""}
+       *[other] , and to { $old } met before
+     }.
  } { $waiting } { $waiting ->
-    [one] waits.
-   *[other] wait.
+    [one] position waits.
+   *[other] positions wait.
  }
 film-queue-dead = The first position of the queue is taken out; it lies { $level } { $level ->
     [one] move
    *[other] moves
  } from the start. No move leads on from it. { $waiting } { $waiting ->
-    [one] waits.
-   *[other] wait.
+    [one] position waits.
+   *[other] positions wait.
  }
 film-goal = The goal is reached after { $moves } { $moves ->
     [one] move
@@ -1171,6 +1175,7 @@ legend-win = won by whoever is to move
 legend-lose = lost by whoever is to move
 legend-even = a draw
 legend-solvable = can be solved; the number is the moves left
+legend-some-solvable = can be solved
 legend-unsolvable = can no longer be solved
 legend-end = two frames: play ends here
 axis-column = i, the column of the deadly square
@@ -1179,7 +1184,6 @@ axis-columns = how many columns the bar has
 axis-rows = how many rows the bar has
 axis-number = the number of the position in the row: point at a cell to see which it is
 axis-numbers = the number of the row's first position, { $step } in a row
-legend-some-solvable = can be solved
 axis-coordinate = coordinate { $axis } of the position
 picture-levels-axis = Level (moves from the start)
 
@@ -1293,6 +1297,7 @@ check-growth = Growth of { $item }: { $told }.
 check-growth-handout = { "  " }{ $handout }.
 check-growth-each = { "  " }processor time without the start, and for one operation of each:
 check-page = Check a program
+check-page-read = Open the report of a check
 check-page-open = Open a report
 check-page-open-text = What lucas check … --json wrote is shown with pictures; nothing is run.
 check-page-show = Show the report
@@ -1426,17 +1431,19 @@ web-skip = Skip to the game
 web-keys = Keys: arrows and Enter on the board, 1 to 9 a move of that name or its place on a numeric pad, n start, u back, r forward, h hint, y why, v values, d warnings; b my game, s solution, w search, p picture, i about; in a solution or a search , and . go back and on; ? shows the keys.
 web-sorry = This page cannot be shown
 web-open = Open this page
+web-moves-unlisted = Moves
+web-type-one = Too many to be listed: type one.
 web-few-moves = So much was played that the page has room for { $shown } of them only: type any other below.
 web-few-plies = The page has room for { $shown } of these { $plies } moves only: those around the one you see.
 web-point = Point at a square, or go there with the Tab key, to read what it means; follow it to play.
 web-contents = Contents
 web-question = Question
-web-moves-unlisted = Moves
-web-type-one = Too many to be listed: type one.
 web-asked = The handout asks
 web-questions = The handout's questions
 web-all-games = All games
 web-about = About
+web-answers = Handout
+web-handouts = Do you have a handout before you? The answers, question by question:
 web-first = First player
 web-second = Second player
 web-tabs = The pages of this game
@@ -1460,14 +1467,14 @@ web-no-hint = The game is over: there is nothing to hint at.
 web-more-hints = Press Hint again for more ({ $shown } of { $count }).
 web-all-hints = That was the whole hint.
 web-how = { $taps ->
+    [none] Type the move that you want to play.
     [one] Tap the board where you want to play, or choose one of the moves.
-   *[several] Tap one of the framed places, then one of those that are framed next; or choose one of the moves.
+   *[several] Tap what you move (it is framed), then the place where it goes; or choose one of the moves.
  }
 web-read-rules = Read the rules
 web-idle-over = The game is over: take a move back, or play again.
 web-moving = Your move is being played.
 web-idle-turn = It is not your turn.
-    [none] Type the move that you want to play.
 web-turn-program = { $who } is playing…
 web-idle-here = Nothing can be played there: tap a place that can be played.
 web-idle-second = Tap where it goes, or the same place again to let go.
@@ -1493,6 +1500,7 @@ web-visited = positions visited: { $positions }
 web-cancel = Cancel
 web-legend = { $players ->
     [one] ▲ a shortest way · ● a longer one · ✕ the goal is lost. The figure counts the moves to the goal.
+    [score] ▲ wins · ● draws · ▼ loses. The figure is what the mover still scores more than the other, if both play their best.
    *[two] ▲ wins · ● draws · ▼ loses. The figure counts the plies to the end; a ply is one move of one player.
  }
 web-opponent = Opponent
@@ -1500,13 +1508,12 @@ web-beginner = beginner
 web-average = average
 web-strong = strong
 web-perfect = perfect
-    [score] ▲ wins · ● draws · ▼ loses. The figure is what the mover still scores more than the other, if both play their best.
 web-friend = a friend
 web-let-begin = Let the opponent begin
 web-i-begin = I begin
 web-swap-leaves = That begins a new game: the one under way is left.
 web-swap-anyway = Begin a new game
-web-settled = These settings do not go together. This is the nearest that does: { $size }.
+web-settled = These settings do not go together: { $why }. This is the nearest that does: { $size }.
 web-at-goal = This is the goal.
 web-hopeless = This puzzle has no solution: the goal cannot be reached from its start.
 web-solvable = Play { $size } instead
@@ -1521,6 +1528,7 @@ web-take-back = { $plies ->
    *[other] Take back { $plies } moves
  }
 web-went-wrong = Where I went wrong
+web-it-went-wrong = Where it went wrong
 web-again = Play again
 web-larger = A larger one
 web-smaller-one = A smaller one
@@ -1532,9 +1540,10 @@ web-stuck = { $plies ->
     [one] One move ago the goal could still be reached.
    *[other] { $plies } moves ago the goal could still be reached.
  }
-web-it-went-wrong = Where it went wrong
 web-was-best = No way is shorter: that is the best possible.
 web-best = You took { $plies } moves; the best is { $best }.
+web-given = Your opponent has just made a mistake: you can win.
+web-given-draw = Your opponent has just made a mistake: you no longer lose.
 web-won-given = Well won! Your opponent's mistake gave you the win, and you never let it go.
 web-won-clean = Well won! You never let the win go.
 web-won-lucky = { $count ->
@@ -1548,6 +1557,7 @@ web-slipped = { $count ->
  }
 web-move-named = on move { $number } { $told }
 web-turned = Here it turned, with move { $number }: { $told }
+web-detour = Here is your detour, move { $number }: { $told }
 web-mistake = Mistake { $nth } of { $count }, move { $number }: { $told }
 web-why-move = Why? Move { $number }: { $told }
 web-mistake-before = Mistake before
@@ -1603,9 +1613,11 @@ web-from-here = Play on from here
 web-link = The address of this position
 web-qr = QR code of the address of this position
 web-history = Who wins, ply by ply
+web-distances = Moves left, move after move
 web-history-help = Up: the first player wins; down: the second. The height is the number of plies left.
 web-step = Step
 web-show = Show
+web-step-and-speed = Step and speed
 web-speed = Speed
 web-run = Run
 web-pause = Pause
@@ -1649,6 +1661,7 @@ solution-begins = { $count ->
     [one] The goal is one move away.
    *[other] The goal is { $left } moves away. Each move of this line brings it one nearer.
  }
+solution-begins-solvable = The goal can be reached. Step on to see how.
 solution-begins-won = Whoever is to move can win. Step on to see how.
 solution-begins-lost = Whoever is to move loses against best play. Step on to see how long that takes.
 solution-reaches = That reaches the goal.
@@ -1661,7 +1674,6 @@ solution-last-mark = what it changed
 solution-next-mark = next: { $order }
 solution-from = Where the line begins
 solution-from-here = From here
-solution-begins-solvable = The goal can be reached. Step on to see how.
 solution-from-start = From the start
 solution-from-turn = From where it turned, move { $number }
 solution-over = Your game is over. This is how it could have gone { $from ->
@@ -1682,7 +1694,7 @@ solution-holds-somehow = Every move loses there; this one holds out as long as a
 solution-margin = The best margin still to be made was { $score }, and this move makes it.
 solution-draws = That keeps the draw.
 web-fits = Smaller sizes that can be drawn:
-web-smaller = Sizes for which it can be shown:
+web-smaller = Settings that are ready:
 web-large = This size takes long to solve
 web-large-more = It can be played all the same, but hints, values and the solution may take some seconds, or be left out.
 web-solved-sizes = Sizes that are solved at once:

@@ -254,7 +254,7 @@ why-kept-draw = { $who ->
    *[other] L'adversaire garde la partie égale.
  }
 why-kept-loss = { $who ->
-    [you] Il n'y avait pas mieux : ici, tous les coups perdent.
+    [you] Vous n'aviez pas mieux : tous vos coups perdaient.
    *[other] L'adversaire n'avait pas mieux : tous ses coups perdaient.
  }
 why-slower = { $who ->
@@ -902,11 +902,11 @@ notice-letter = { $letter } commence un coup ici ; Entrée aussitôt fait ce que
 notice-no-choice = Rien à choisir là : cliquez un jeu ou une taille, une seconde fois pour jouer.
 notice-no-further = Rien à choisir plus loin de ce côté : Tab parcourt les coups.
 notice-no-place = Aucun coup ne commence là : la liste donne les coups, Tab les parcourt.
+key-name-arrows = flèches
 key-name-enter = Entrée
 key-name-space = Espace + -
 key-name-pages = PgPréc/Suiv
 key-arrows = choisir
-key-name-arrows = flèches
 key-next = le coup suivant, Maj-Tab le précédent
 key-play = jouer
 key-type = taper un coup (m, ou Maj, où la lettre sert à autre chose)
@@ -1049,9 +1049,10 @@ picture-census-far = Les plus éloignées : { $plies ->
    *[other] { $positions } positions.
 }
 picture-census-moves = distance au but, en coups
-picture-census-plies = distance à la fin au meilleur jeu, en coups (ceux des deux joueurs)
-picture-census-margin = meilleur écart possible d'ici la fin, pour le joueur qui a la main
+picture-census-plies = coups restants au meilleur jeu (des deux joueurs)
+picture-census-margin = meilleur écart d'ici la fin, pour qui a la main
 picture-census-hardest = Les positions les plus éloignées
+picture-census-hardest-some = Les plus éloignées ({ $shown } sur { $all })
 picture-measured-said = Points : temps de calcul, échelle logarithmique ; tirets : ce que coûterait chaque algorithme, d'après le point le plus cher.
 picture-per-level = Positions par niveau : { $positions } en tout
 picture-level = niveau (coups depuis le début)
@@ -1059,11 +1060,11 @@ picture-rings-moves = Baguenaudier : coups pour remplir ou vider le jeu
 picture-rings-squares = cases
 picture-kangaroos-moves = Kangourous : coups d'une solution minimale
 picture-pawns = pions par groupe
-picture-gap = écart { $gap }
+picture-gap = { $gap } cases libres
 picture-matches-lines = Allumettes : parties gagnées par chaque joueur
 picture-matches = allumettes
 picture-won-by = joueur { $player }
-picture-chocolate-calls = Chocolat : appels de la valeur naïve, et positions différentes
+picture-chocolate-calls = Chocolat : appels de la version naïve, et positions différentes
 picture-naive-calls = appels naïfs
 picture-positions = positions
 picture-side = côté de la tablette, carré de la mort au milieu
@@ -1080,22 +1081,23 @@ film-queue = La première position de la file en sort ; elle est à { $level } {
         [one] Son seul coup mène
        *[other] Ses { $moves } coups mènent
      } à { $new } { $new ->
-        [one] position nouvelle, qui se met
-       *[other] positions nouvelles, qui se mettent
-     } au bout de la file, et à { $old } déjà { $old ->
-        [one] rencontrée
-       *[other] rencontrées
+        [one] position nouvelle, mise
+       *[other] positions nouvelles, mises
+     } au bout de la file{ $old ->
+        [0] {""}
+        [one] , et à 1 déjà rencontrée
+       *[other] , et à { $old } déjà rencontrées
      }.
  } { $waiting } { $waiting ->
-    [one] attend.
-   *[other] attendent.
+    [one] position attend.
+   *[other] positions attendent.
  }
 film-queue-dead = La première position de la file en sort ; elle est à { $level } { $level ->
     [one] coup
    *[other] coups
  } du début. Aucun coup ne mène plus loin. { $waiting } { $waiting ->
-    [one] attend.
-   *[other] attendent.
+    [one] position attend.
+   *[other] positions attendent.
  }
 film-goal = Le but est atteint après { $moves } { $moves ->
     [one] coup
@@ -1157,13 +1159,13 @@ legend-win = gagné pour celui qui doit jouer
 legend-lose = perdu pour celui qui doit jouer
 legend-even = nulle
 legend-solvable = a une solution ; le nombre dit combien de coups restent
+legend-some-solvable = a une solution
 legend-unsolvable = n'a plus de solution
 legend-end = deux cadres : la partie finit ici
 axis-column = i, la colonne du carré de la mort
 axis-row = j, la ligne du carré de la mort
 axis-columns = nombre de colonnes de la tablette
 axis-rows = nombre de lignes de la tablette
-legend-some-solvable = a une solution
 axis-number = le numéro de la position dans la ligne : désignez une case pour voir laquelle c'est
 axis-numbers = le numéro de la première position de la ligne, { $step } par ligne
 axis-coordinate = coordonnée { $axis } de la position
@@ -1282,6 +1284,7 @@ check-growth = Croissance de { $item } : { $told }.
 check-growth-handout = { "  " }{ $handout }.
 check-growth-each = { "  " }temps de calcul sans le démarrage, puis pour une opération de chacun :
 check-page = Vérifier un programme
+check-page-read = Ouvrir un rapport de vérification
 check-page-open = Ouvrir un rapport
 check-page-open-text = Ce que lucas check … --json a écrit est montré en images ; rien n'est exécuté.
 check-page-show = Montrer le rapport
@@ -1415,17 +1418,19 @@ web-skip = Aller au jeu
 web-keys = Touches : flèches et Entrée sur le plateau, 1 à 9 un coup de ce nom ou sa place sur un pavé numérique, n début, u reprendre, r refaire, h indice, y pourquoi, v valeurs, d avertir ; b ma partie, s solution, w recherche, p image, i à propos ; dans une solution ou une recherche, « , » et « . » reculent et avancent ; ? montre les touches.
 web-sorry = Page impossible à afficher
 web-open = Ouvrir cette page
+web-moves-unlisted = Coups
+web-type-one = Trop nombreux pour être listés : tapez-en un.
 web-few-moves = La partie est si longue que la page n'a de place que pour { $shown } d'entre eux : tapez les autres ci-dessous.
 web-few-plies = La page n'a de place que pour { $shown } de ces { $plies } coups : ceux qui entourent le coup affiché.
 web-point = Désignez une case, ou atteignez-la avec la touche Tab, pour lire ce que le coup y change ; cliquez pour jouer.
-web-moves-unlisted = Coups
-web-type-one = Trop nombreux pour être listés : tapez-en un.
 web-contents = Sommaire
 web-question = Question
 web-asked = Le sujet demande
 web-questions = Les questions du sujet
 web-all-games = Tous les jeux
 web-about = À propos
+web-answers = Le sujet
+web-handouts = Vous avez l'énoncé d'un TP ? Les réponses, question par question :
 web-first = Premier joueur
 web-second = Second joueur
 web-tabs = Les pages de ce jeu
@@ -1449,12 +1454,12 @@ web-no-hint = La partie est finie : il n'y a plus rien à indiquer.
 web-more-hints = Appuyez encore sur Indice pour en savoir plus ({ $shown } sur { $count }).
 web-all-hints = L'indice est complet : tout est dit.
 web-how = { $taps ->
+    [none] Tapez le coup que vous voulez jouer.
     [one] Touchez le plateau là où vous voulez jouer, ou choisissez un des coups.
-   *[several] Touchez un des endroits encadrés, puis un de ceux qui s'encadrent alors ; ou choisissez un des coups.
+   *[several] Touchez ce que vous déplacez (encadré), puis l'endroit où le mettre ; ou choisissez un des coups.
  }
 web-read-rules = Lire la règle
 web-idle-over = La partie est finie : reprenez un coup, ou rejouez.
-    [none] Tapez le coup que vous voulez jouer.
 web-turn-program = { $who } réfléchit…
 web-moving = Votre coup est en train d'être joué.
 web-idle-turn = Ce n'est pas à vous de jouer.
@@ -1482,12 +1487,12 @@ web-visited = positions visitées : { $positions }
 web-cancel = Annuler
 web-legend = { $players ->
     [one] ▲ le plus court · ● plus long · ✕ le but est perdu. Le nombre compte les coups jusqu'au but.
+    [score] ▲ gagne · ● nulle · ▼ perd. Le nombre dit combien de points celui qui joue marquera encore de plus que l'autre, au meilleur jeu.
    *[two] ▲ gagne · ● nulle · ▼ perd. Le nombre compte les coups des deux joueurs jusqu'à la fin.
  }
 web-opponent = Adversaire
 web-beginner = débutant
 web-average = moyen
-    [score] ▲ gagne · ● nulle · ▼ perd. Le nombre dit combien de points celui qui joue marquera encore de plus que l'autre, au meilleur jeu.
 web-strong = fort
 web-perfect = parfait
 web-friend = un ami
@@ -1495,7 +1500,7 @@ web-let-begin = Laisser commencer l'adversaire
 web-i-begin = Je commence
 web-swap-leaves = Cela commence une nouvelle partie : la partie en cours est abandonnée.
 web-swap-anyway = Commencer une nouvelle partie
-web-settled = Ces réglages ne vont pas ensemble. Voici le plus proche qui convient : { $size }.
+web-settled = Ces réglages ne vont pas ensemble : { $why }. Voici le plus proche qui convient : { $size }.
 web-at-goal = C'est le but.
 web-hopeless = Ce casse-tête n'a pas de solution : le but est hors d'atteinte dès le début.
 web-solvable = Jouer plutôt { $size }
@@ -1510,6 +1515,7 @@ web-take-back = { $plies ->
    *[other] Reprendre { $plies } coups
  }
 web-went-wrong = Où me suis-je trompé ?
+web-it-went-wrong = Où la partie a tourné
 web-again = Rejouer
 web-larger = En plus grand
 web-smaller-one = En plus petit
@@ -1519,11 +1525,12 @@ web-stronger = Un adversaire plus fort
 web-with-values = Rejouer en voyant les valeurs
 web-stuck = { $plies ->
     [one] Un coup plus tôt, le but pouvait encore être atteint.
-web-it-went-wrong = Où la partie a tourné
    *[other] { $plies } coups plus tôt, le but pouvait encore être atteint.
  }
 web-was-best = Il n'y a pas plus court : c'est le mieux possible.
 web-best = Vous avez joué { $plies } coups ; il suffisait de { $best }.
+web-given = L'adversaire vient de se tromper : vous pouvez gagner.
+web-given-draw = L'adversaire vient de se tromper : vous ne perdez plus.
 web-won-given = Bien joué ! Une faute de l'adversaire vous a donné le gain, et vous ne l'avez plus lâché.
 web-won-clean = Bien gagné ! Vous n'avez jamais lâché la victoire.
 web-won-lucky = { $count ->
@@ -1537,6 +1544,7 @@ web-slipped = { $count ->
  }
 web-move-named = au coup { $number }, { $told }
 web-turned = C'est ici que tout a basculé, au coup { $number } : { $told }
+web-detour = Voici votre détour, au coup { $number } : { $told }
 web-mistake = Faute { $nth } sur { $count }, au coup { $number } : { $told }
 web-why-move = Pourquoi ? Au coup { $number }, { $told }
 web-mistake-before = Faute précédente
@@ -1595,9 +1603,11 @@ web-from-here = Jouer à partir d'ici
 web-link = L'adresse de cette position
 web-qr = Code QR de l'adresse de cette position
 web-history = Qui gagne, coup après coup
+web-distances = Coups restants, coup après coup
 web-history-help = Vers le haut, le premier joueur gagne ; vers le bas, le second. La hauteur est le nombre de coups restants.
 web-step = Étape
 web-show = Montrer
+web-step-and-speed = Étape et vitesse
 web-speed = Vitesse
 web-run = Lancer
 web-pause = Pause
@@ -1641,6 +1651,7 @@ solution-begins = { $count ->
     [one] Le but est à un coup.
    *[other] Le but est à { $left } coups. Chaque coup de cette solution en rapproche d'un.
  }
+solution-begins-solvable = On peut atteindre le but. Avancez pour voir comment.
 solution-begins-won = Celui qui doit jouer peut gagner. Avancez pour voir comment.
 solution-begins-lost = Celui qui doit jouer perd contre le meilleur jeu. Avancez pour voir combien de temps il tient.
 solution-reaches = Le but est atteint.
@@ -1651,7 +1662,6 @@ solution-nearer = { $count ->
 solution-played = Coup joué : { $order }.
 solution-last-mark = ce qu'il a changé
 solution-next-mark = ensuite : { $order }
-solution-begins-solvable = On peut atteindre le but. Avancez pour voir comment.
 solution-from = D'où part la solution
 solution-from-here = À partir d'ici
 solution-from-start = Depuis le début
@@ -1674,7 +1684,7 @@ solution-holds-somehow = Tous les coups perdaient ; celui-ci tient aussi longtem
 solution-margin = Le meilleur écart encore possible était de { $score }, et ce coup le réalise.
 solution-draws = Ce coup garde la nulle.
 web-fits = Des tailles plus petites, qui se dessinent :
-web-smaller = Des tailles pour lesquelles cela se montre :
+web-smaller = Des réglages tout prêts :
 web-large = Cette taille est longue à résoudre
 web-large-more = On peut y jouer, mais les indices, les valeurs et la solution peuvent prendre quelques secondes, ou manquer.
 web-solved-sizes = Des tailles résolues aussitôt :

@@ -80,6 +80,7 @@ fn help(visit: &Visit, words: &Words, has_hints: bool) -> Vec<Button> {
         _ if is_over => Err(say!(words, "web-no-hint")),
         RUNGS.. => Err(say!(words, "web-all-hints")),
         1.. if !has_hints => Err(say!(words, "web-all-hints")),
+        0 => Ok(to(Shown { hint: shown.rung.clamp(1, RUNGS), ..shown })),
         rungs => Ok(to(Shown { hint: rungs + 1, ..shown })),
     };
     let why = (ply > 0).then(|| to(Shown { why: !shown.why, ..shown }));

@@ -234,11 +234,16 @@ pub fn review(visit: &Visit, words: &Words, effort: &Effort<'_>) -> Markup {
     let before = mistakes.iter().rev().find(|&&mistake| mistake < ply);
     let after = mistakes.iter().find(|&&mistake| mistake > ply);
     let (number, deed) = (ply + 1, deed(session, ply, words));
+    // A useless move loses nothing.
+    let after_it = session.analysis().answer(session.position_at(number), 0, effort);
+    let is_detour = session.game().players() == Players::One
+        && after_it.is_ok_and(|answer| answer.value.outcome == Outcome::Win);
     let to = |ply: &usize| visit.at(*ply, Shown { review: true, ..visit.shown.lasting() });
     html! {
         section.told.review {
             h2 {
                 @if count > 1 { (say!(words, "web-mistake", nth = nth, count = count, number = number, told = deed)) }
+                @else if is_detour { (say!(words, "web-detour", number = number, told = deed)) }
                 @else { (say!(words, "web-turned", number = number, told = deed)) }
             }
             @for sentence in &first { p { (sentence) } }

@@ -1,8 +1,9 @@
-//! Why a tap does nothing, in a word: from what is seen of the board alone, whatever the rules.
+//! Why a tap does nothing, in a word: the reason the game gives for the move that was meant, else what is seen of the board.
 
 use lucas_engine::{Cell, Player, Players, Scene, Shape};
 use lucas_words::{Words, say};
 
+use super::super::sentence;
 use crate::visit::Visit;
 
 /// On a board of more cells, all of them say the same.
@@ -106,7 +107,17 @@ pub fn reasons(visit: &Visit, scene: &Scene, tapped: &[usize], words: &Words) ->
     let side = session.side_name(session.turn());
     let side = side.as_ref().map(|side| side.say(words.language));
     let players = session.game().players();
-    (0..scene.cells.len()).map(|index| reason(scene, players, tapped, index).told(side, words)).collect()
+    let meant = session.game().why_idle(session.position(), scene, tapped);
+    let said = |index: usize| {
+        let idle = reason(scene, players, tapped, index);
+        // Where something else is to be tapped first, that comes before what the move would be.
+        let is_elsewhere = matches!(idle, Idle::Destination | Idle::Shape(_));
+        match meant.get(index).and_then(Option::as_ref).filter(|_| !is_elsewhere) {
+            Some(why) => sentence(&format!("{}.", why.say(words.language))),
+            None => idle.told(side, words),
+        }
+    };
+    (0..scene.cells.len()).map(said).collect()
 }
 
 /// What is said of a tap or a key where there is nothing to play.
