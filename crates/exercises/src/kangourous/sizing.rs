@@ -183,11 +183,14 @@ pub(super) fn sizes(dialect: SizeDialect) -> impl Iterator<Item = ((u64, u64), O
     SIZES.into_iter().filter(move |(size, _)| !is_fixed || *size == SAMPLE)
 }
 
-/// Larger sizes, from the least work up, for as long as there is time; what the exam's history has no room for is not asked of it.
-pub(super) fn farther(dialect: SizeDialect) -> impl Iterator<Item = (u64, u64)> {
+/// Larger sizes, from the least work up, for as long as there is time. Whoever answers the exam question by question is asked for them
+/// only when everything is: a fault that one question shows would count again here. What the exam's history has no room for is not
+/// asked of it.
+pub(super) fn farther(dialect: SizeDialect, is_everything: bool) -> impl Iterator<Item = (u64, u64)> {
     let is_bounded = matches!(dialect, SizeDialect::Defined);
     let is_new = |size: &(u64, u64)| SIZES.iter().all(|(known, _)| known != size);
-    let is_fit = move |size: &(u64, u64)| !is_bounded || work(*size).is_some_and(|work| work.is_roomy());
+    let is_roomy = |size: (u64, u64)| work(size).is_some_and(|work| work.is_roomy());
+    let is_fit = move |size: &(u64, u64)| !is_bounded || is_everything && is_roomy(*size);
     growth::SIZES.into_iter().filter(is_new).filter(is_fit)
 }
 

@@ -70,7 +70,7 @@ pub(super) fn judged(bench: &Bench<'_>, mut docket: Docket<'_>) -> io::Result<It
     if matches!(dialect, SizeDialect::Fixed) {
         return Ok(docket.accept(false));
     }
-    let mut rest = farther(dialect).peekable();
+    let mut rest = farther(dialect, bench.budget.is_none()).peekable();
     while let Some(&size) = rest.peek().filter(|_| !docket.is_late()) {
         let Some(known) = work(size) else { break };
         let (invocation, trial) = run(bench, dialect, size)?;
