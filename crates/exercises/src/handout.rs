@@ -160,9 +160,10 @@ impl Handouts {
         let is_named = |handout: &&&Handout| handout.name == name || handout.aliases.contains(&name);
         self.0.iter().find(is_named).copied().ok_or_else(|| {
             let names = self.names();
-            let [en, fr] = [("; did you mean", "?"), (" ; vouliez-vous dire", " ?")].map(|(before, after)| {
-                self.nearest(name).map(|near| format!("{before} {near}{after}")).unwrap_or_default()
-            });
+            let [en, fr] =
+                [("; did you mean", "?"), (" ; vouliez-vous dire", " ?")].map(|(before, after)| {
+                    self.nearest(name).map(|near| format!("{before} {near}{after}")).unwrap_or_default()
+                });
             Refusal::new(
                 format!("there is no handout '{name}': the handouts are {names}{en}"),
                 format!("il n'y a pas de sujet « {name} » : les sujets sont {names}{fr}"),

@@ -54,7 +54,8 @@ pub fn endless_calls() -> Refusal {
 pub fn nothing_drawn() -> Refusal {
     Refusal::new(
         "already the first level of this is too wide to draw: choose a smaller instance".to_owned(),
-        "déjà le premier niveau est trop large pour être dessiné : choisissez une instance plus petite".to_owned(),
+        "déjà le premier niveau est trop large pour être dessiné : choisissez une instance plus petite"
+            .to_owned(),
     )
 }
 

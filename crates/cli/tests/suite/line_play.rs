@@ -75,7 +75,8 @@ fn line_by_line_a_game_is_loaded_and_another_game_is_not_saved_over_it() {
 
 #[test]
 fn another_game_of_the_same_size_is_replaced_only_when_asked_twice() {
-    for (language, kept) in [("en", "holds another game, of 2 plies"), ("fr", "une autre partie, de 2 coups")] {
+    for (language, kept) in [("en", "holds another game, of 2 plies"), ("fr", "une autre partie, de 2 coups")]
+    {
         let file = state("replaced").join("a.lucas").display().to_string();
         let play = |input: &str| lucas(&format!("play rings:4 --lang {language}"), input);
         play(&format!("1\n3\nw {file}\nq\n"));

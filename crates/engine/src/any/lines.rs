@@ -133,13 +133,13 @@ impl<G: Picture + 'static> Study<G> {
             lines::count(&reach(&*self.game.game, [at], |at| at, effort)?.arcs, 0, winner, effort)?
         } else {
             let explored = self.explorations.of(&self.game, &at, effort)?;
-            match (&*explored, explored.index(&self.game, &at)) {
-                (Explored::Graph { arcs, .. }, Some(from)) => lines::count(arcs, from, winner, effort)?,
+            if let (Explored::Graph { arcs, .. }, Some(from)) = (&*explored, explored.index(&self.game, &at))
+            {
+                lines::count(arcs, from, winner, effort)?
+            } else {
                 // By rank alone it is not known which moves lead from here to an end.
-                _ => {
-                    let graph = reach(&*self.game.game, [at], |at| self.game.stand_in(at), effort)?;
-                    lines::count(&graph.arcs, 0, winner, effort)?
-                }
+                let graph = reach(&*self.game.game, [at], |at| self.game.stand_in(at), effort)?;
+                lines::count(&graph.arcs, 0, winner, effort)?
             }
         };
         Ok(counted.map_or(Count::Endless, Count::Exactly))

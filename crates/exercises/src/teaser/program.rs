@@ -25,7 +25,10 @@ fn board(sizes: &[&str]) -> Result<Teaser, Refusal> {
         [rows, columns] => Teaser::new(size(rows, "rows", "lignes")?, size(columns, "columns", "colonnes")?),
         _ => Err(Refusal::new(
             format!("teaser takes ROWS COLUMNS, two numbers as in 4 4, or nothing; given: {}", sizes.len()),
-            format!("teaser attend LIGNES COLONNES, deux nombres comme 4 4, ou rien ; reçu : {}", sizes.len()),
+            format!(
+                "teaser attend LIGNES COLONNES, deux nombres comme 4 4, ou rien ; reçu : {}",
+                sizes.len()
+            ),
         )),
     }
 }
