@@ -21,7 +21,7 @@ fn by_chance(nth: u64, below: u64) -> u64 {
 fn killed(place: &Path, task: &str, nth: u64, after: Duration) -> bool {
     let victim = usize::try_from(nth % 3).expect("a small number");
     let list = hosts(place, 3);
-    let line = |me: usize| format!("solve {task} --hosts {} --me {me} --lang en --wait 20", list.display());
+    let line = |me: usize| format!("solve {task} --hosts {} --me {me} --lang en --wait 10", list.display());
     let mut children: Vec<_> = (0..3).map(|me| start(&line(me))).collect();
     std::thread::sleep(after);
     send("-KILL", children[victim].id());
@@ -97,7 +97,7 @@ fn a_search_comes_to_the_same_answer_whenever_a_process_is_killed() {
 fn whoever_is_asked_to_stop_says_so_to_the_others() {
     let place = place("stopped");
     let list = hosts(&place, 2);
-    let line = |me: usize| format!("solve kangaroos 12 3 --hosts {} --me {me} --lang en", list.display());
+    let line = |me: usize| format!("solve kangaroos 14 3 --hosts {} --me {me} --lang en", list.display());
     let children: Vec<_> = (0..2).map(|me| start(&line(me))).collect();
     std::thread::sleep(Duration::from_millis(1500));
     send("-TERM", children[1].id());
@@ -111,7 +111,7 @@ fn whoever_is_asked_to_stop_says_so_to_the_others() {
 
 #[test]
 fn those_that_were_started_end_with_whoever_started_them() {
-    let child = start("solve kangaroos 12 3 --processes 2");
+    let child = start("solve kangaroos 14 3 --processes 2");
     std::thread::sleep(Duration::from_secs(1));
     let starter = child.id();
     let of = |process: u32| {

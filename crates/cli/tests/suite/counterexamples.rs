@@ -142,7 +142,8 @@ fn a_reading_is_found_though_the_boards_are_wrong_by_a_known_mistake() {
     assert_eq!(shown["instance"], "2 keys: 5, 2", "{report:#}");
     // Sizes are arguments, though the program has one of its own.
     let (_, report) = judged("kangourous", "kangourous-largeur.cpp", &FAST);
-    assert_eq!((&report["verdict"], &report["tested"]["instances"]), (&"AC".into(), &7.into()), "{report:#}");
+    assert_eq!(report["verdict"], "AC", "{report:#}");
+    assert!(report["tested"]["instances"].as_u64() >= Some(7), "{report:#}");
 }
 
 #[test]

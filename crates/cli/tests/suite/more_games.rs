@@ -267,7 +267,7 @@ fn on_the_screen_the_score_is_told_and_who_moves_again() {
     let mut screen = Screen::new("again:7", Player::Human, COLOUR);
     assert_says(&screen.text(), &["First player to move · The score is level."]);
     screen.press(&[KeyCode::Enter]);
-    let again = "First player to move · The same player moves again. · The first player is 1 ahead.";
+    let again = "First player to move · The same player moves again. · The first player is 1";
     assert_says(&screen.text(), &[again]);
     screen.press(&[KeyCode::Enter, KeyCode::Char('v')]);
     assert_says(&screen.text(), &["Second player to move", "> 1 "]);
