@@ -10,7 +10,7 @@ use crate::board::Gallery;
 use crate::labels::Labels;
 use crate::layers::ordered;
 use crate::outcome::{self, class, sign_of};
-use crate::row::Row;
+use crate::row::NodeRow;
 use crate::svg::Svg;
 
 /// With more nodes or arcs than this, a graph is shown by level.
@@ -40,7 +40,7 @@ pub fn svg(game: &dyn AnyGame, graph: &Reached, words: &Words) -> Result<Svg, Re
     let nodes = graph.positions.len();
     let arcs: Vec<(usize, usize)> = arcs(graph).collect();
     let title = say!(words, "picture-graph", game = game.address());
-    let row = Row::of(nodes, &arcs);
+    let row = NodeRow::of(nodes, &arcs);
     let size = match row {
         Some(_) => say!(words, "picture-graph-row", nodes = nodes, arcs = arcs.len()),
         None => say!(words, "picture-graph-size", nodes = nodes, arcs = arcs.len()),
@@ -92,7 +92,7 @@ fn by_rows(rows: &[Vec<usize>], (width, height): (usize, usize)) -> Vec<(usize, 
 fn draw_row(
     game: &dyn AnyGame,
     graph: &Reached,
-    row: &Row,
+    row: &NodeRow,
     (centre, node): (&[(usize, usize)], (usize, usize)),
     svg: &mut Svg,
 ) -> Result<(), Refusal> {

@@ -10,14 +10,14 @@ const ARCH: usize = 22;
 const ASIDE: usize = 8;
 
 /// The nodes of a row, and the moves between them.
-pub struct Row {
+pub struct NodeRow {
     /// The nodes from the first to the last.
     order: Vec<usize>,
     /// How many nodes ahead the longest move leads.
     longest: usize,
 }
 
-impl Row {
+impl NodeRow {
     /// A row, where there is but one order in which every move leads ahead, and moves pass over nodes: by level it would be a tangle.
     #[must_use]
     pub fn of(nodes: usize, arcs: &[(usize, usize)]) -> Option<Self> {
@@ -45,7 +45,7 @@ impl Row {
         }
         let is_whole = order.len() == nodes;
         let longest = arcs.iter().filter(|_| is_whole).map(|&(from, to)| place[to] - place[from]).max()?;
-        (longest > 1).then_some(Row { order, longest })
+        (longest > 1).then_some(NodeRow { order, longest })
     }
 
     /// The middle of each node, all of one size.
@@ -96,9 +96,9 @@ mod tests {
     fn only_positions_that_follow_one_another_make_a_row() {
         // Heaps of 3, 2, 1 and 0 matches, of which one or two are taken.
         let heaps = [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3)];
-        assert_eq!(Row::of(4, &heaps).expect("a row").order, [0, 1, 2, 3]);
-        assert!(Row::of(3, &[(0, 1), (1, 2)]).is_none(), "nothing is passed over");
-        assert!(Row::of(3, &[(0, 1), (0, 2)]).is_none(), "two that are on a par");
-        assert!(Row::of(3, &[(0, 1), (1, 2), (2, 1), (0, 2)]).is_none(), "there and back");
+        assert_eq!(NodeRow::of(4, &heaps).expect("a row").order, [0, 1, 2, 3]);
+        assert!(NodeRow::of(3, &[(0, 1), (1, 2)]).is_none(), "nothing is passed over");
+        assert!(NodeRow::of(3, &[(0, 1), (0, 2)]).is_none(), "two that are on a par");
+        assert!(NodeRow::of(3, &[(0, 1), (1, 2), (2, 1), (0, 2)]).is_none(), "there and back");
     }
 }

@@ -224,10 +224,13 @@ fn no_name_of_a_move_is_written_over_another_or_over_a_position() {
             let value = line.split(&format!(" {name}=\"")).nth(1).and_then(|rest| rest.split('"').next());
             value.and_then(|value| value.parse().ok()).unwrap_or_else(|| panic!("{name} in {line}"))
         };
-        let names: Vec<[usize; 3]> = (text.lines().filter(|line| line.contains("small halo")))
+        let is_name = |line: &&str| line.contains("small") && line.contains("halo");
+        let names: Vec<[usize; 3]> = (text.lines().filter(is_name))
             .map(|line| {
                 let name = line.split('>').nth(1).and_then(|rest| rest.split('<').next()).expect("a name");
-                [number(line, "x"), number(line, "y"), 7 * name.chars().count()]
+                let width = 7 * name.chars().count();
+                let aside = if line.contains("middle") { width / 2 } else { 0 };
+                [number(line, "x") - aside, number(line, "y"), width]
             })
             .collect();
         assert!(!names.is_empty(), "{address}");

@@ -189,7 +189,7 @@ impl Board<'_, '_> {
         let pixels = |half_squares: u32| is_windowed.then(|| window::pixels(half_squares + 2 * margin));
         // Where nothing stands beside the board, it takes all the room.
         let has_outside = is_windowed
-            || self.scene.cells.iter().any(|cell| cell.shape == Shape::Stick || is_through(cell, self.scene));
+            || whole.cells.iter().any(|cell| cell.shape == Shape::Stick || is_through(cell, whole));
         let edge = if has_outside { f64::from(margin) } else { EDGE };
         let places: HashSet<(u32, u32)> = cells().map(|(_, cell)| (cell.x + x, cell.y + y)).collect();
         let is_gone = |cell: &&Cell| cell.shape != Shape::Line && !places.contains(&(cell.x, cell.y));

@@ -1,9 +1,9 @@
 //! What is demanded of the match game's Lisp functions: they are called in a loaded image; other languages are run whole.
 
 mod image;
-mod layout;
 pub(super) mod lines;
 mod listed;
+mod listings;
 mod services;
 
 use std::io;

@@ -43,7 +43,7 @@ pub(super) const SIZES: [(u64, u64); 11] =
 const CAPACITY: usize = 10_000;
 
 /// What the exam's search does for a size.
-pub(super) struct Work {
+pub(super) struct SearchWork {
     /// How many boards it writes down.
     boards: usize,
     /// With how many each is compared before its twin is found.
@@ -52,14 +52,14 @@ pub(super) struct Work {
     pub shortest: Option<usize>,
 }
 
-impl Work {
+impl SearchWork {
     /// Whether the exam's history has room for all boards.
     pub fn is_roomy(&self) -> bool {
         self.boards < CAPACITY
     }
 }
 
-pub(super) fn work((pawns, gap): (u64, u64)) -> Option<Work> {
+pub(super) fn work((pawns, gap): (u64, u64)) -> Option<SearchWork> {
     let game = Kangaroos::new(pawns, gap).ok()?;
     let history = breadth_first(&game, game.start(), None, Twins::Recorded);
     let mut latest = HashMap::new();
@@ -70,7 +70,7 @@ pub(super) fn work((pawns, gap): (u64, u64)) -> Option<Work> {
     }
     let is_solved = history.ending == Ending::Solved;
     let shortest = history.visits.last().filter(|_| is_solved).map(|last| last.moves);
-    Some(Work { boards: history.visits.len(), comparisons, shortest })
+    Some(SearchWork { boards: history.visits.len(), comparisons, shortest })
 }
 
 /// Measures a program that is right; each run is told.

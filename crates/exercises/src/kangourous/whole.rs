@@ -11,13 +11,13 @@ use lucas_engine::Game;
 use lucas_games::kangaroos::Kangaroos;
 use lucas_schema::report::{Counterexample, ItemReport};
 
-use super::growth::{self, Work, work};
+use super::growth::{self, SearchWork, work};
 use super::listing::{Fault, fault};
 use super::sizing::{PATIENCE, SizeDialect, SizeTrial, farther, learnt, run, sizes};
 use super::squares::{SquareReading, boards};
 
 /// A program as it is asked for sizes, and read.
-struct Solver<'a> {
+struct WholeProgram<'a> {
     bench: &'a Bench<'a>,
     dialect: SizeDialect,
     signs: SquareReading,
@@ -49,7 +49,7 @@ pub(super) fn judged(bench: &Bench<'_>, mut docket: Docket<'_>) -> io::Result<It
             "sa taille est fixe : seule celle de l'énoncé, P = 3 et N = 9, est jugée",
         ));
     }
-    let solver = Solver { bench, dialect, signs };
+    let solver = WholeProgram { bench, dialect, signs };
     let mut most = (0, 0);
     for (size, shortest) in sizes(dialect) {
         if docket.is_overdue() {
@@ -117,7 +117,7 @@ pub(super) fn judged(bench: &Bench<'_>, mut docket: Docket<'_>) -> io::Result<It
     Ok(ItemReport { growth: Some(growth), ..docket.accept(false) })
 }
 
-impl Solver<'_> {
+impl WholeProgram<'_> {
     /// What is wrong with what is printed for a size.
     fn fault(&self, size: (u64, u64), shortest: Option<usize>, trial: &Trial) -> Option<Fault> {
         let whole = |number: u64| usize::try_from(number).unwrap_or(0);
@@ -127,7 +127,7 @@ impl Solver<'_> {
     }
 
     /// The same for a larger size, which may be too much for a run or for the exam's history.
-    fn farther(&self, size: (u64, u64), known: &Work, trial: &Trial) -> FartherFinding {
+    fn farther(&self, size: (u64, u64), known: &SearchWork, trial: &Trial) -> FartherFinding {
         if !matches!(trial.fate, Fate::Exit(_) | Fate::Signal(_)) {
             return FartherFinding::Unknown;
         }

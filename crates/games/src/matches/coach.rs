@@ -159,11 +159,11 @@ impl Matches {
                     "Leave one more than a multiple of {round}: whatever is taken then, you complete it to {round}, and the last match is not yours. You have {matches}: take what is over."
                 ),
                 format!(
-                    "Laissez un multiple de {round} plus 1 : quoi qu'on prenne ensuite, vous complétez à {round}, et la dernière n'est pas pour vous. Il y en a {matches} : prenez ce qui dépasse."
+                    "Laissez un multiple de {round} plus un : quoi qu'on prenne ensuite, vous complétez à {round}, et la dernière n'est pas pour vous. Il y en a {matches} : prenez ce qui dépasse."
                 ),
             ),
             (false, false, is_normal) => {
-                let (en, fr) = if is_normal { ("", "") } else { ("one more than ", " plus 1") };
+                let (en, fr) = if is_normal { ("", "") } else { ("one more than ", " plus un") };
                 Text::new(
                     format!(
                         "{matches} is {en}a multiple of {round}: whatever you take, your opponent can complete it to {round}. Hope for a mistake."

@@ -249,7 +249,10 @@ fn what_every_game_is_played_for_and_how_is_said_on_the_first_screen() {
     for (lang, index) in [("en", 0), ("fr", 1)] {
         for (path, purposes) in [
             ("matches/21,misere", ["last match loses", "la dernière allumette perd"]),
-            ("chocolate/10x7@7,3", ["deadly square alone has lost", "le carré de la mort tout seul a perdu"]),
+            (
+                "chocolate/10x7@7,3",
+                ["deadly square alone has lost", "ne reste que le carré de la mort a perdu"],
+            ),
             ("kangaroos/3+3", ["You play both colours", "Vous jouez les deux couleurs"]),
             ("teaser/3x3", ["the board of the goal", "le plateau du but"]),
             ("rings/4", ["all the rings off", "tous les anneaux"]),

@@ -36,8 +36,10 @@ fn a_touch_on_what_cannot_be_played_says_why_and_plays_nothing() {
     page.visit("/fr/chocolate/10x7@7,3");
     let narrow = "return [...document.querySelectorAll('.mat a.tap')].filter((one) => {
         const box = one.querySelector('.cut').getBoundingClientRect();
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-        const [right, down] = box.width < box.height ? [8, 0] : [0, 8];
+        // In the middle of the first square of ten by seven, beside which no other line passes.
+        const isUpright = box.width < box.height;
+        const [x, y] = [box.x + box.width / (isUpright ? 2 : 20), box.y + box.height / (isUpright ? 14 : 2)];
+        const [right, down] = isUpright ? [8, 0] : [0, 8];
         return [-1, 1].some((way) => document.elementFromPoint(x + way * right, y + way * down)?.closest('a.tap') !== one);
     }).length";
     assert_eq!(page.ask(narrow, json!([])), json!(0));

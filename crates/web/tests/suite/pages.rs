@@ -62,7 +62,7 @@ fn every_page_of_every_game_answers_in_both_languages_and_is_well_formed() {
 
 #[test]
 fn a_game_too_large_to_solve_is_played_on_against_an_opponent_who_guesses() {
-    for (lang, guessed) in [("en", "plays what promises most"), ("fr", "joue ce qui promet le plus")] {
+    for (lang, guessed) in [("en", "plays what promises most"), ("fr", "joue le coup qui promet le plus")] {
         let (address, page) = follow(&format!("/{lang}/domineering/8x8?p=human,perfect&m=a1"));
         assert!(address.contains("&m=a1."), "{address} has no reply");
         assert!(page.text.contains(guessed), "{address}: {}", page.text);

@@ -244,7 +244,8 @@ fn settings_that_are_offered_never_lead_to_a_refusal() {
 
 #[test]
 fn to_change_sides_in_a_game_under_way_takes_a_second_tap() {
-    for (lang, leaves) in [("en", "the one under way is left"), ("fr", "celle en cours est abandonnée")] {
+    for (lang, leaves) in [("en", "the one under way is left"), ("fr", "la partie en cours est abandonnée")]
+    {
         let before = ask(&format!("/{lang}/matches/21?p=human,perfect")).text;
         assert!(!before.contains(leaves) && before.contains("class=\"swap\" href"), "{before}");
         let amid = ask(&format!("/{lang}/matches/21?p=human,perfect&m=1.3")).text;

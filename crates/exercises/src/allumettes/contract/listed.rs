@@ -10,8 +10,8 @@ use lucas_schema::report::{Counterexample, ItemReport};
 
 use super::super::growth;
 use super::image::{Image, LispReply, form};
-use super::layout::{Layout, Listing};
 use super::lines::{LineReading, TakenLine, difference, is_same, lines, told};
+use super::listings::{Listing, Listings};
 use super::{FARTHEST, MOST};
 
 /// The matches of the handout's example, on which it is learnt how lines are written.
@@ -54,7 +54,7 @@ enum LineSequence {
 }
 
 /// How lines were asked for, what was answered, and the run.
-type Answer = (Invocation, Option<LispReply>, Trial);
+type LineAnswer = (Invocation, Option<LispReply>, Trial);
 
 /// The lines that are sought.
 struct Sought<'a> {
@@ -65,9 +65,9 @@ struct Sought<'a> {
     winners: &'a [i64],
     order: LineSequence,
     /// Which listing, where there are two.
-    listing: Option<(Layout, Listing)>,
+    listing: Option<(Listings, Listing)>,
     /// Asks for the lines of so many matches that a player wins.
-    ask: &'a dyn Fn(i64, i64) -> io::Result<Answer>,
+    ask: &'a dyn Fn(i64, i64) -> io::Result<LineAnswer>,
 }
 
 /// What is amiss with the lines of an instance.
@@ -145,7 +145,7 @@ impl Sought<'_> {
         &self,
         reading: &LineReading,
         (matches, winner): (i64, i64),
-        answer: &Answer,
+        answer: &LineAnswer,
     ) -> Option<LineAmiss> {
         let (bench, right) = (self.bench, lines(matches, winner));
         let (invocation, reply, trial) = answer;
@@ -237,7 +237,7 @@ pub(super) fn run_whole(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
             LispReply { value: Some(String::new()), printed: trial.output.clone(), ..LispReply::default() };
         Ok((invocation, Some(reply), trial))
     };
-    let layout = Layout::learnt(&sample, &right);
+    let layout = Listings::learnt(&sample, &right);
     let sought = |order, listing| Sought {
         bench,
         name: "programme",

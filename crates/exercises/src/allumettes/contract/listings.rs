@@ -11,12 +11,12 @@ pub(super) enum Listing {
 
 /// Of two listings, whether an optimal line stands behind each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Layout([bool; 2]);
+pub(super) struct Listings([bool; 2]);
 
-impl Layout {
+impl Listings {
     /// The layout of an output that has all lines twice; `None` if it has not.
     pub fn learnt(found: &[TakenLine], right: &[TakenLine]) -> Option<Self> {
-        let all = [[true, false], [false, false], [true, true], [false, true]].map(Layout);
+        let all = [[true, false], [false, false], [true, true], [false, true]].map(Listings);
         all.into_iter().find(|layout| {
             let [first, second] = layout.0.map(|is_optimal| right.len() + usize::from(is_optimal));
             found.len() == first + second && layout.parts(found, right).is_some()
@@ -61,15 +61,15 @@ mod tests {
             ([right.clone(), optimal.clone(), breadth.clone(), optimal.clone()], [true, true]),
         ] {
             let found = parts.concat();
-            assert_eq!(Layout::learnt(&found, &right), Some(Layout(layout)));
-            let part = |listing| Layout(layout).part(&found, &right, listing);
+            assert_eq!(Listings::learnt(&found, &right), Some(Listings(layout)));
+            let part = |listing| Listings(layout).part(&found, &right, listing);
             assert_eq!(part(Listing::First), parts[..2].concat());
             assert_eq!(part(Listing::Second), parts[2..].concat());
             // A line that is missing is missed in its own listing.
             let fewer = &found[1..];
-            assert_eq!(Layout(layout).part(fewer, &right, Listing::Second), parts[2..].concat());
+            assert_eq!(Listings(layout).part(fewer, &right, Listing::Second), parts[2..].concat());
         }
-        assert_eq!(Layout::learnt(&right, &right), None);
-        assert_eq!(Layout::learnt(&[right.clone(), optimal].concat(), &right), None);
+        assert_eq!(Listings::learnt(&right, &right), None);
+        assert_eq!(Listings::learnt(&[right.clone(), optimal].concat(), &right), None);
     }
 }
