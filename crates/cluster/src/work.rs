@@ -115,8 +115,8 @@ struct Complete {
 impl Complete {
     fn written(&self) -> String {
         let numbers: Vec<String> = self.standing.numbers().iter().map(u64::to_string).collect();
-        let sums: String = self.sums.iter().map(|sum| format!("{sum}\n")).collect();
-        let text = format!("{FIRST}{} {}\n{sums}", self.generation, numbers.join(" "));
+        let sums = self.sums.join("\n");
+        let text = format!("{FIRST}{} {}\n{sums}\n", self.generation, numbers.join(" "));
         format!("{text}{}\n", blake3::hash(text.as_bytes()).to_hex())
     }
 

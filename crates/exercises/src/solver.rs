@@ -73,7 +73,7 @@ struct OpenItem<'a> {
 }
 
 impl<'a> OpenItem<'a> {
-    fn open(bench: &'a Bench<'_>, name: &str, delivery: &Delivery) -> Option<Self> {
+    fn open(bench: &'a Bench<'_>, name: &str, delivery: Delivery) -> Option<Self> {
         let mut docket = bench.open(name)?;
         docket.reading = Some(delivery.told(bench));
         Some(OpenItem { docket, worst: None, is_answered: false })
@@ -134,10 +134,9 @@ fn judged(
             return Ok(dockets.map(|docket| unread(bench, docket, example.clone(), &trial)).collect());
         }
     };
-    let (mut value, mut best) =
-        (OpenItem::open(bench, "V", &delivery), OpenItem::open(bench, "M", &delivery));
+    let (mut value, mut best) = (OpenItem::open(bench, "V", delivery), OpenItem::open(bench, "M", delivery));
     for (instance, order) in explored {
-        if !instance.tried(bench, &delivery, &order, [&mut value, &mut best], &effort)? {
+        if !instance.tried(bench, delivery, &order, [&mut value, &mut best], &effort)? {
             break;
         }
         let game = instance.game.address();
@@ -170,7 +169,7 @@ impl Instance<'_> {
     fn tried(
         &self,
         bench: &Bench<'_>,
-        delivery: &Delivery,
+        delivery: Delivery,
         order: &[String],
         mut standings: [&mut Option<OpenItem<'_>>; 2],
         effort: &Effort<'_>,

@@ -63,7 +63,7 @@ impl Knowing {
         let has_moves = !answer.moves.is_empty() && answer.value.outcome != Outcome::Unsolvable;
         self.asked.lock().expect("nobody panicked").push((address, has_moves));
         let value = worth(game.players(), &answer, lie == Some(Lie::Value));
-        let best = answer.best().next().map(|step| step.mv.to_string());
+        let best = answer.best().next().map(|step| step.mv.clone());
         let best = if lie == Some(Lie::Move) { Some("no-move".to_owned()) } else { best };
         format!("{value} {}\n", best.unwrap_or_default())
     }

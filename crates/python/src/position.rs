@@ -51,13 +51,12 @@ impl PyPosition {
         }
         let solve = |effort: &Effort<'_>| self.opened.analysis.answer(&self.text, 0, effort);
         let known = at_once(py, |effort| solve(effort).ok().map(|answer| answer.value));
-        let value = match known.filter(|value| value.remoteness.is_some()) {
-            Some(value) => value,
-            None => {
-                // What answers for all positions is worth its while from the second on.
-                let is_kept = self.opened.was_searched.swap(true, Ordering::Relaxed);
-                done(py, self.opened.allowed, |effort| Ok(solve(&Effort { is_kept, ..*effort })?.value))?
-            }
+        let value = if let Some(value) = known.filter(|value| value.remoteness.is_some()) {
+            value
+        } else {
+            // What answers for all positions is worth its while from the second on.
+            let is_kept = self.opened.was_searched.swap(true, Ordering::Relaxed);
+            done(py, self.opened.allowed, |effort| Ok(solve(&Effort { is_kept, ..*effort })?.value))?
         };
         Ok(self.worth.get_or_init(|| value))
     }

@@ -43,21 +43,21 @@ fn layers(game: Kangaroos, length: usize, processes: usize) -> Vec<Vec<u64>> {
     shared
 }
 
-/// The positions at each distance in a table, shared among so many by strips of ranks.
+/// The positions at each distance in a table, held among so many by strips of ranks.
 fn distances(game: Kangaroos, processes: usize) -> Vec<Vec<u64>> {
     let values = strong_backwards(&game, &Effort::UNBOUNDED).unwrap_or_else(|_| unreachable!("no bound"));
     let shares = RankShares::new(game.size().expect("a size"), processes);
-    let mut shared = Vec::new();
+    let mut held = Vec::new();
     for rank in 0..values.positions() {
         if let Some(plies) = values.plies(rank) {
             let plies = plies as usize;
-            if shared.len() <= plies {
-                shared.resize(plies + 1, vec![0; processes]);
+            if held.len() <= plies {
+                held.resize(plies + 1, vec![0; processes]);
             }
-            shared[plies][shares.holder(rank as u64).0] += 1;
+            held[plies][shares.holder(rank as u64).0] += 1;
         }
     }
-    shared
+    held
 }
 
 /// Prints how uneven the shares are.

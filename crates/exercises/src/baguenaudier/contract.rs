@@ -76,7 +76,7 @@ fn judge(bench: &Bench<'_>) -> io::Result<Vec<ItemReport>> {
         let Some(docket) = bench.open(name) else { continue };
         let climbed = Climb::new(docket, (name, judge), &runs).climbed()?;
         // The first verdict does not wait until the cost is measured.
-        climbs.push(if name == "B1" { Climbed::Closed(climbed.closed()) } else { climbed });
+        climbs.push(if name == "B1" { Climbed::Closed(climbed.closed().into()) } else { climbed });
     }
     let mut growth = None;
     let is_whole = |climbed: &Climbed<'_, '_>| matches!(climbed, Climbed::Open(climb) if climb.name == "B3");

@@ -54,7 +54,7 @@ fn courses(boards: &[String], start: &str) -> Vec<(Vec<String>, bool)> {
 }
 
 /// How many boards it takes to the goal by the rules, from the start; `None` if a board does not follow.
-fn solved(game: &Kangaroos, boards: &[String]) -> Option<usize> {
+fn solved(game: Kangaroos, boards: &[String]) -> Option<usize> {
     let mut at = game.start();
     for (step, board) in boards.iter().enumerate().skip(1) {
         let mut moves = Vec::new();
@@ -81,7 +81,7 @@ pub(super) fn fault(
     let all = courses(boards, &start);
     // Before a solution may stand what was searched; behind it nothing does.
     let solution = all.iter().find_map(|(course, is_turned)| {
-        let length = solved(&game, course)?;
+        let length = solved(game, course)?;
         (*is_turned || length == course.len()).then(|| &course[..length])
     });
     if let Some(solution) = solution {
@@ -206,7 +206,7 @@ mod tests {
         (game, solution, trace)
     }
 
-    fn is_solved(game: &Kangaroos, boards: &[String]) -> bool {
+    fn is_solved(game: Kangaroos, boards: &[String]) -> bool {
         let mut boards = boards.to_vec();
         boards.dedup();
         courses(&boards, &game.squares_text(&game.start())).iter().any(|(course, is_turned)| {
@@ -225,13 +225,13 @@ mod tests {
             [trace.clone(), turned.clone()].concat(),
             [trace[1..].to_vec(), turned.clone()].concat(),
         ] {
-            assert!(is_solved(&game, &boards), "{boards:?}");
+            assert!(is_solved(game, &boards), "{boards:?}");
         }
-        assert!(!is_solved(&game, &trace));
-        assert!(!is_solved(&game, &[solution.clone(), vec!["BB--W-W".to_owned()]].concat()));
+        assert!(!is_solved(game, &trace));
+        assert!(!is_solved(game, &[solution.clone(), vec!["BB--W-W".to_owned()]].concat()));
         let mut wrong = turned;
         wrong.remove(3);
-        assert!(!is_solved(&game, &[trace, wrong].concat()));
+        assert!(!is_solved(game, &[trace, wrong].concat()));
     }
 
     #[test]

@@ -51,7 +51,7 @@ impl Delivery {
     fn invocation(self, params: &[String], positions: &[String]) -> Invocation {
         match self {
             Delivery::Lines | Delivery::Line => Invocation {
-                input: positions.iter().map(|at| format!("{at}\n")).collect(),
+                input: positions.iter().flat_map(|at| [at, "\n"]).collect(),
                 ..Invocation::arguments(params)
             },
             Delivery::Argument => Invocation::arguments(params.iter().chain(positions)),

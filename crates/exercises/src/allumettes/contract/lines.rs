@@ -265,6 +265,8 @@ pub(super) fn difference(
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write as _;
+
     use super::*;
 
     /// The lines of a style, whatever the words.
@@ -322,7 +324,8 @@ mod tests {
             for (place, line) in lines.iter().enumerate() {
                 let takes = line.iter().enumerate().map(|(ply, take)| format!("J{}-{take} ", ply % 2 + 1));
                 let moves = line.len().div_ceil(2);
-                text += &format!("#{}   {}  ({moves} moves)\n", place + 1, takes.collect::<String>());
+                let takes = takes.collect::<String>();
+                writeln!(text, "#{}   {takes}  ({moves} moves)", place + 1).expect("a text takes all");
             }
             text
         };

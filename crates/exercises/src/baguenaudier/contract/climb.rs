@@ -61,7 +61,7 @@ pub(super) struct Climb<'b, 'r> {
 /// An item that is right so far, or that is judged.
 pub(super) enum Climbed<'b, 'r> {
     Open(Climb<'b, 'r>),
-    Closed(ItemReport),
+    Closed(Box<ItemReport>),
 }
 
 impl<'b, 'r> Climb<'b, 'r> {
@@ -83,7 +83,7 @@ impl<'b, 'r> Climb<'b, 'r> {
             }
             self = match self.judged(squares, &trial) {
                 Climbed::Open(climb) => climb,
-                closed => return Ok(closed),
+                closed @ Climbed::Closed(_) => return Ok(closed),
             };
         }
         Ok(Climbed::Open(self))
@@ -99,7 +99,9 @@ impl<'b, 'r> Climb<'b, 'r> {
             // What a program does at the end of its input is its own affair, if all was shown before.
             SizeFinding::Right => {}
             SizeFinding::Remarked(words) => self.remark = Some(words),
-            SizeFinding::Wrong(example) => return Climbed::Closed(self.docket.refuted(trial, *example)),
+            SizeFinding::Wrong(example) => {
+                return Climbed::Closed(self.docket.refuted(trial, *example).into());
+            }
             SizeFinding::Nothing => {
                 let why = if reading.boards(&text, squares).is_empty() {
                     bench.say(
@@ -110,11 +112,12 @@ impl<'b, 'r> Climb<'b, 'r> {
                     bench.say("no values are printed", "aucune valeur n'est affichée")
                 };
                 // Where smaller sizes have some, they are not absent. One size may seem to have some by chance.
-                return Climbed::Closed(if squares <= 2 {
+                let report = if squares <= 2 {
                     self.docket.absent(why)
                 } else {
                     self.docket.refuted(trial, Counterexample { why, ..example })
-                });
+                };
+                return Climbed::Closed(report.into());
             }
         }
         // Boards that follow each other may be followed by a breakdown.
@@ -127,7 +130,7 @@ impl<'b, 'r> Climb<'b, 'r> {
     }
 }
 
-impl<'b, 'r> Climbed<'b, 'r> {
+impl Climbed<'_, '_> {
     /// Judges the sizes that were run since.
     pub fn resumed(self) -> io::Result<Self> {
         let Climbed::Open(mut climb) = self else { return Ok(self) };
@@ -138,7 +141,7 @@ impl<'b, 'r> Climbed<'b, 'r> {
             }
             climb = match climb.judged(squares, &trial) {
                 Climbed::Open(climb) => climb,
-                closed => return Ok(closed),
+                closed @ Climbed::Closed(_) => return Ok(closed),
             };
         }
         Ok(Climbed::Open(climb))
@@ -147,7 +150,7 @@ impl<'b, 'r> Climbed<'b, 'r> {
     /// Closes the item; what is not wrong is accepted.
     pub fn closed(self) -> ItemReport {
         let mut climb = match self {
-            Climbed::Closed(report) => return report,
+            Climbed::Closed(report) => return *report,
             Climbed::Open(climb) => climb,
         };
         let Runs { bench, reading, .. } = *climb.runs;
