@@ -68,7 +68,7 @@ pub struct Tested {
     pub budget: Option<f64>,
 }
 
-/// A verdict.
+/// A verdict; the later one stands for all.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Debug)]
 pub enum Ruling {
     /// Accepted.
@@ -80,9 +80,6 @@ pub enum Ruling {
     /// Not there: nothing to judge.
     #[serde(rename = "absent")]
     Absent,
-    /// A wrong answer.
-    #[serde(rename = "WA")]
-    Wrong,
     /// More output than allowed.
     #[serde(rename = "OLE")]
     Output,
@@ -92,6 +89,9 @@ pub enum Ruling {
     /// More time than allowed.
     #[serde(rename = "TLE")]
     Time,
+    /// A wrong answer.
+    #[serde(rename = "WA")]
+    Wrong,
     /// Ended by a signal or with an error.
     #[serde(rename = "RTE")]
     Runtime,
