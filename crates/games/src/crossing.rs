@@ -297,7 +297,7 @@ impl Picture for Crossing {
         let rows = small(people.len().div_ceil(2));
         // Words need more room than letters.
         let (wide, tall) = if self.party == Party::Wolf { (5, 4) } else { (2, 2) };
-        let high = tall * (rows + 1);
+        let high = tall * rows + 2;
         let apart = 2 * wide + 4;
         let mut cells = Vec::new();
         for shore in 0..=self.far() {
@@ -318,7 +318,7 @@ impl Picture for Crossing {
             let label = if self.party == Party::Wolf { name.clone() } else { word.clone().into() };
             cells.push(Cell::new(Shape::Square, corner, name).solid().labelled(label).called(word));
         }
-        let boat = [apart * u32::from(at.boat) + 1, tall * rows, 2 * wide, tall];
+        let boat = [apart * u32::from(at.boat) + 1, high - 2, 2 * wide, 2];
         cells.push(
             Cell::new(Shape::Bar, boat, Text::fixed("boat", "barque")).solid().holding('▲', Tone::Cool),
         );
